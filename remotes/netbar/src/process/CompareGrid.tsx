@@ -65,8 +65,8 @@ interface Props {
 /** Two snapshots beside each other in one grid: a process stands in one row of both, so that they scroll, open and close together. */
 export function CompareGrid({ comparison: { before, now }, rows, chosen, side, onChoose, onToggle }: Props) {
   const times = {
-    before: texts.older(formatTime(before.at, { seconds: true })),
-    now: texts.newer(formatTime(now.at, { seconds: true })),
+    before: texts.olderOf(formatTime(before.at, { seconds: true })),
+    now: texts.newerOf(formatTime(now.at, { seconds: true })),
   };
   const heads = [
     <>

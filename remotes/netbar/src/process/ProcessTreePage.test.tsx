@@ -93,6 +93,18 @@ it('ends a process of the newest snapshot with a reason, by its start too, and n
   );
 });
 
+it('has the newest snapshots one press away, and the others in a list', async () => {
+  const snapshots = Array.from({ length: 9 }, (_, at) => ({
+    ...{ snapshot: `s${9 - at}`, at: `2026-03-01T0${9 - at}:00:00Z`, processes: at },
+  }));
+  server.on('POST /process/getProcessTree', { data: { ...tree(NODES), snapshots, snapshot: 's9' } });
+  const page = renderPage(<ProcessTreePage />, { query: { terminal: '5' } });
+  const group = await screen.findByRole('group', { name: '快照' });
+  expect(within(group).getAllByRole('button')).toHaveLength(6);
+  fireEvent.change(within(group).getByRole('combobox', { name: '更早的快照' }), { target: { value: 's1' } });
+  expect(page.query()).toEqual({ terminal: '5', snapshot: 's1' });
+});
+
 it('rows are those that are open, and a path is as far as it is loaded', () => {
   const loaded = loadedFrom(NODES);
   expect(rowsOf(loaded).map(({ node: { nodeId }, level, place, siblings }) => [nodeId, level, place, siblings])).toEqual([

@@ -10,24 +10,46 @@ interface Props {
   onAgainst(snapshot: string): void;
 }
 
+/** So many of the newest are one press away; the others stand in a list. */
+const NEAR = 6;
+const labelOf = ({ at, processes }: ProcessTree['snapshots'][number]) =>
+  texts.snapshot(formatTime(at, { seconds: true }), processes);
+
 /** What was asked for within the last day, and what is laid beside it. */
 export function Snapshots({ tree, chosen, against, onChoose, onAgainst }: Props) {
+  const shown = chosen ?? tree.snapshot;
   const others = tree.snapshots.filter(({ snapshot }) => snapshot !== tree.snapshot);
+  const older = tree.snapshots.slice(NEAR);
   return (
     <div className="netbar-tail-tools">
       <fieldset className="netbar-facet">
         <legend>{texts.snapshots}</legend>
-        {tree.snapshots.map(({ snapshot, at, processes }) => (
+        {tree.snapshots.slice(0, NEAR).map((one) => (
           <button
-            key={snapshot}
+            key={one.snapshot}
             type="button"
             className="netbar-chip"
-            aria-pressed={snapshot === (chosen ?? tree.snapshot)}
-            onClick={() => onChoose(snapshot)}
+            aria-pressed={one.snapshot === shown}
+            onClick={() => onChoose(one.snapshot)}
           >
-            {texts.snapshot(formatTime(at, { seconds: true }), processes)}
+            {labelOf(one)}
           </button>
         ))}
+        {older.length > 0 && (
+          <select
+            className="netbar-select"
+            aria-label={texts.older}
+            value={older.some(({ snapshot }) => snapshot === shown) ? (shown ?? '') : ''}
+            onChange={({ target }) => target.value !== '' && onChoose(target.value)}
+          >
+            <option value="">{texts.olderCount(older.length)}</option>
+            {older.map((one) => (
+              <option key={one.snapshot} value={one.snapshot}>
+                {labelOf(one)}
+              </option>
+            ))}
+          </select>
+        )}
       </fieldset>
       {others.length > 0 && (
         <label>
