@@ -1,3 +1,4 @@
+import { ScopeContext } from '../../remote/scopeContext.ts';
 import { icons } from '../icons.tsx';
 import { lazyPart } from '../lazyPart.tsx';
 import type { List } from '../list/useList.ts';
@@ -23,7 +24,12 @@ export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
         </button>
       )}
     >
-      {(close) => <ViewsPanel list={list as unknown as List<object>} onClose={close} onLost={close} />}
+      {(close) => (
+        // Views are the console's own: the remote whose list it is has not asked for their calls, and does not answer for them.
+        <ScopeContext value={null}>
+          <ViewsPanel list={list as unknown as List<object>} onClose={close} onLost={close} />
+        </ScopeContext>
+      )}
     </Popup>
   );
 }

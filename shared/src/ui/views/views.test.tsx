@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createScope, ScopeContext } from '../../remote/index.ts';
 import { applyBoot } from '../../session/index.ts';
 import {
   type FakeServer,
@@ -80,6 +81,19 @@ afterEach(() => {
 });
 
 describe('saved views', () => {
+  it('are asked for by the console itself, not on behalf of the remote whose list it is', async () => {
+    answerViews(view());
+    renderPage(
+      <ScopeContext value={createScope('shop@a1b2c3d4e5f6')}>
+        <ThingPage />
+      </ScopeContext>,
+    );
+    await screen.findByRole('table', { name: '设备' });
+    await (await openViews()).findByText('我的视图');
+    const remoteOf = (route: Parameters<typeof server.seen>[0]) => server.seen(route)[0]?.headers.get('x-remote');
+    expect([remoteOf(CALL), remoteOf('POST /view/getViewList')]).toEqual(['shop@a1b2c3d4e5f6', null]);
+  });
+
   it('cost nothing until somebody looks', async () => {
     await open();
     expect(server.seen('POST /view/getViewList')).toHaveLength(0);
