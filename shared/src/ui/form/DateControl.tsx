@@ -1,5 +1,5 @@
 import { DatePicker } from '@arco-design/web-react';
-import { formatTime } from '../../format/time.ts';
+import { formatDate, formatTime } from '../../format/time.ts';
 import { uiTexts } from '../texts.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import './date.css';
@@ -14,9 +14,10 @@ function inputProps({ id, invalid, describedBy, onBlur }: ControlProps) {
 }
 
 /** Whether no part of a day may be chosen. */
-function isOutside(day: string, { min, max }: DateField): boolean {
-  const first = min?.slice(0, DAY.length);
-  const last = max?.slice(0, DAY.length);
+function isOutside(day: string, { kind, min, max }: DateField): boolean {
+  // The limits of a time are instants: on which day they are depends on where one is.
+  const dayOf = (limit: string | undefined) => limit && (kind === 'dateTime' ? formatDate(limit) : limit.slice(0, DAY.length));
+  const [first, last] = [dayOf(min), dayOf(max)];
   return (first !== undefined && day < first) || (last !== undefined && day > last);
 }
 

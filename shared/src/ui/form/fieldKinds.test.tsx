@@ -53,6 +53,18 @@ it('a date is typed or picked, named by its label, and its limits are said', asy
   expect(check()).toEqual({ it: '开业日期不能早于 2026-03-10' });
 });
 
+it('the last day that a time may be on is that of the browser, not of Greenwich', async () => {
+  vi.stubEnv('TZ', 'Asia/Shanghai');
+  // Two in the morning of the 20th in China.
+  show({ kind: 'dateTime', label: '执行时间', max: '2026-03-19T18:00:00.000Z' }, '2026-03-01T00:00:00.000Z');
+  fireEvent.click(await screen.findByLabelText('执行时间'));
+  const cellOf = async (day: string) =>
+    (await screen.findByText(day, { selector: '.arco-picker-date-value' })).closest('.arco-picker-cell');
+  expect((await cellOf('20'))?.className).not.toContain('disabled');
+  expect((await cellOf('21'))?.className).toContain('disabled');
+  vi.unstubAllEnvs();
+});
+
 it('a time is kept as an instant and shown in the time of the browser', async () => {
   show({ kind: 'dateTime', label: '执行时间' }, new Date('2026-03-01T08:05:00').toISOString());
   const input = await screen.findByLabelText<HTMLInputElement>('执行时间');
