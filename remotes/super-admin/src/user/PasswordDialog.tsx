@@ -1,6 +1,6 @@
 import { Button, Modal } from '@arco-design/web-react';
 import { nameOf } from '@console/shared/format';
-import { copyText } from '@console/shared/ui';
+import { copyText, useReturnFocus } from '@console/shared/ui';
 import { userTexts as texts } from '../texts/user.ts';
 import type { User } from './user.model.ts';
 
@@ -18,6 +18,7 @@ interface PasswordDialogProps {
 export function PasswordDialog({ user, password: told, onClose }: PasswordDialogProps) {
   const password = told ?? FIXED_PASSWORD;
   const isTold = told !== undefined;
+  useReturnFocus(true, 'user-dialog');
   return (
     <Modal
       className="console-confirm user-dialog"

@@ -1,5 +1,5 @@
 import { Button, Drawer, Modal } from '@arco-design/web-react';
-import { type FormEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { PageContext } from '../../router/pageContext.ts';
 import { useUnsavedIn } from '../../router/unsaved.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
@@ -60,6 +60,12 @@ function Frame({ look, open, title, children, ...rest }: FrameProps) {
   );
 }
 
+/** Where typing begins. A select of Arco has an input of its own within, which keys do not reach. */
+function firstControl(form: HTMLElement | null): HTMLElement | undefined {
+  const controls = form?.querySelectorAll<HTMLElement>('input, textarea, [role="combobox"]') ?? [];
+  return [...controls].find((control) => control.tabIndex >= 0 && !control.matches(':disabled'));
+}
+
 /** The form of `FormDrawer` and `FormDialog` once it has been opened. */
 export function OpenedForm<Values extends object>(props: FormProps<Values> & { look: Look }) {
   const { look, open, title, fields, initial, intro, saveText = uiTexts.save, danger = false, onClose } = props;
@@ -79,6 +85,13 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
     const { discardTitle, discardText: text, discard, keepEditing: cancelText } = uiTexts;
     if (busy) return;
     if (!form.dirty || (await confirm({ title: discardTitle, text, confirmText: discard, cancelText }))) onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const select = (event.target as Element).closest('[role="combobox"][aria-expanded="false"]');
+    if (event.key !== 'Escape' || !select) return;
+    // A select of Arco keeps the key to itself, also while there is nothing of it to close.
+    event.stopPropagation();
+    void close();
   };
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();
@@ -102,11 +115,11 @@ export function OpenedForm<Values extends object>(props: FormProps<Values> & { l
       afterOpen={() => {
         // Whoever types already while the form slides in must not find his words in another field.
         if (body.current?.contains(document.activeElement)) return;
-        body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+        firstControl(body.current)?.focus();
       }}
       afterClose={returnFocus}
     >
-      <form ref={body} noValidate onSubmit={onSubmit}>
+      <form ref={body} noValidate onSubmit={onSubmit} onKeyDownCapture={onKeyDown}>
         {intro !== undefined && <div className="console-form-intro">{intro}</div>}
         <SaveNotice notice={notice} reload={reload} />
         <FormFields fields={fields} form={form} />

@@ -1,7 +1,10 @@
 import { Button, Modal } from '@arco-design/web-react';
 import { StatusTag } from '../StatusTag.tsx';
 import { uiTexts } from '../texts.ts';
+import { useReturnFocus } from '../useReturnFocus.ts';
 import '../kit.css';
+
+const FRAME = 'console-confirm';
 
 interface BatchResultProps {
   title: string;
@@ -17,6 +20,7 @@ interface BatchResultProps {
 
 /** What came of a batch of which some failed: the counts, and for each record whether and why not. */
 export function BatchResult({ title, noun, unit, results, onRetry, onClose }: BatchResultProps) {
+  useReturnFocus(true, FRAME);
   const failed = results.filter(({ reason }) => reason !== '').length;
   const buttons = (
     <>
@@ -27,7 +31,7 @@ export function BatchResult({ title, noun, unit, results, onRetry, onClose }: Ba
     </>
   );
   return (
-    <Modal className="console-confirm" title={title} visible onCancel={onClose} footer={buttons}>
+    <Modal className={FRAME} title={title} visible onCancel={onClose} footer={buttons}>
       <p>{uiTexts.resultText(results.length - failed, failed, unit)}</p>
       <table className="console-plain-table">
         <thead>

@@ -9,9 +9,12 @@ import type { Route } from '../../request/types.ts';
 import { tellTaskStarted } from '../../session/tasks.ts';
 import type { RowKey } from '../list/useSelection.ts';
 import { uiTexts } from '../texts.ts';
+import { useReturnFocus } from '../useReturnFocus.ts';
 import { Choice } from './Choice.tsx';
 import { taskUiTexts as texts } from './texts.ts';
 import '../kit.css';
+
+const FRAME = 'console-confirm';
 
 /** What of a list is to be exported, as it is shown now. */
 export interface Exported {
@@ -38,6 +41,7 @@ const FORMATS = ['xlsx', 'csv'] as const;
 export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
   const { noun, call, columns, filter, sort, total, ids } = exported;
   const send = useCallUnlisted();
+  const returnFocus = useReturnFocus(open, FRAME);
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx');
   const [allColumns, setAllColumns] = useState(false);
   const [onlyTicked, setOnlyTicked] = useState(ids.length > 0);
@@ -66,7 +70,7 @@ export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
   };
   return (
     <Modal
-      className="console-confirm"
+      className={FRAME}
       title={texts.exportTitle(noun)}
       visible={open}
       okText={texts.export}
@@ -75,6 +79,7 @@ export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
       maskClosable={false}
       onOk={() => void start()}
       onCancel={onClose}
+      afterClose={returnFocus}
     >
       {error !== '' && (
         <p className="console-form-error" role="alert">

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@arco-design/web-react';
+import { useReturnFocus } from '@console/shared/ui';
 import { useUpload } from '@console/shared/upload';
 import { useEffect, useState } from 'react';
 import { personTexts as texts } from '../../texts/person.ts';
@@ -34,6 +35,7 @@ async function cutOut(bitmap: ImageBitmap, place: Place): Promise<File> {
 export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
   const [place, setPlace] = useState<Place>(MIDDLE);
   const [fault, setFault] = useState('');
+  useReturnFocus(true, 'person-avatar-dialog');
   const { shown, start, resume, cancel } = useUpload<{ headerImg: string }>('avatar');
   const busy = shown?.state === 'sending' || shown?.state === 'merging';
 
@@ -57,7 +59,7 @@ export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
   const error = fault || (shown?.state === 'failed' ? shown.error : '');
   return (
     <Modal
-      className="console-confirm"
+      className="console-confirm person-avatar-dialog"
       title={texts.avatarTitle}
       visible
       maskClosable={false}

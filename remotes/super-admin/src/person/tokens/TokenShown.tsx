@@ -1,9 +1,10 @@
 import { Button, Modal } from '@arco-design/web-react';
-import { copyText } from '@console/shared/ui';
+import { copyText, useReturnFocus } from '@console/shared/ui';
 import { personTexts as texts } from '../../texts/person.ts';
 
 /** Shows a new token, once. Only its button closes it, so that a click beside it loses nothing. */
 export function TokenShown({ token, onClose }: { token: string; onClose(): void }) {
+  useReturnFocus(true, 'user-dialog');
   return (
     <Modal
       className="console-confirm user-dialog"
