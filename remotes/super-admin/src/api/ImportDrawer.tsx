@@ -3,6 +3,7 @@ import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
 import { type ShownDialog, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
+import { FileField } from '../FileField.tsx';
 import { DrawerPart, SideDrawer } from '../SideDrawer.tsx';
 import { apiTexts, importTexts as texts } from '../texts/api.ts';
 import { type DocumentCall, readDocument } from './openApiDocument.ts';
@@ -48,11 +49,10 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
   const [skipWrong, setSkipWrong] = useState(false);
   const { busy, notice, send } = useMutation();
 
-  const choose = async (file: File | undefined): Promise<void> => {
+  const choose = async (file: File): Promise<void> => {
     setOutcome(null);
     setCalls([]);
     setFault('');
-    if (!file) return;
     const read = await readFile(file);
     if (typeof read === 'string') return setFault(read);
     setCalls(read.calls);
@@ -91,12 +91,11 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
         <p className="console-note">{texts.intro}</p>
         <div>
           <label htmlFor="api-document">{texts.fileLabel}</label>
-          <input
+          <FileField
             id="api-document"
-            type="file"
             accept=".json,application/json"
-            aria-describedby="api-document-fault"
-            onChange={(event) => void choose(event.target.files?.[0])}
+            describedBy="api-document-fault"
+            onChoose={(file) => void choose(file)}
           />
         </div>
         {calls.length > 0 && (

@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { type ShownDialog, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
+import { FileField } from '../FileField.tsx';
 import { SideDrawer } from '../SideDrawer.tsx';
 import { importDictTexts as texts } from '../texts/dictionary.ts';
 
@@ -39,10 +40,9 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
   const [chosen, setChosen] = useState<{ json: string; found: string } | null>(null);
   const [fault, setFault] = useState('');
   const { busy, notice, send } = useMutation();
-  const choose = async (file: File | undefined): Promise<void> => {
+  const choose = async (file: File): Promise<void> => {
     setChosen(null);
     setFault('');
-    if (!file) return;
     if (file.size > MAX_BYTES) return setFault(texts.tooLarge);
     try {
       const json = await file.text();
@@ -74,12 +74,7 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
       <p>
         <label htmlFor="dictionary-file">{texts.file}</label>
       </p>
-      <input
-        id="dictionary-file"
-        type="file"
-        accept=".json,application/json"
-        onChange={(event) => void choose(event.target.files?.[0])}
-      />
+      <FileField id="dictionary-file" accept=".json,application/json" onChoose={(file) => void choose(file)} />
       <p role="alert">{fault || notice?.text}</p>
       {chosen && <p role="status">{chosen.found}</p>}
     </SideDrawer>

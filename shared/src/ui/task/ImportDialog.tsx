@@ -1,14 +1,17 @@
-import { Modal } from '@arco-design/web-react';
-import { useId, useState } from 'react';
+import { Button, Modal } from '@arco-design/web-react';
+import { useId, useRef, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import { settle } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
 import { tellTaskStarted } from '../../session/tasks.ts';
 import { uiTexts } from '../texts.ts';
+import { useReturnFocus } from '../useReturnFocus.ts';
 import { Choice } from './Choice.tsx';
 import { taskUiTexts as texts } from './texts.ts';
 import '../kit.css';
+
+const FRAME = 'console-confirm';
 
 interface ImportDialogProps {
   noun: string;
@@ -31,7 +34,9 @@ const templateOf = (call: Route, format: 'xlsx' | 'csv'): string => {
 /** Asks for a file and what is to be done with it, and starts the task that does. */
 export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
   const send = useCallUnlisted();
+  const returnFocus = useReturnFocus(open, FRAME);
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('check');
   const [busy, setBusy] = useState(false);
@@ -57,7 +62,7 @@ export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
   };
   return (
     <Modal
-      className="console-confirm"
+      className={FRAME}
       title={texts.importTitle(noun)}
       visible={open}
       okText={texts.import}
@@ -66,6 +71,7 @@ export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
       maskClosable={false}
       onOk={() => void start()}
       onCancel={onClose}
+      afterClose={returnFocus}
     >
       {error !== '' && (
         <p className="console-form-error" role="alert">
@@ -87,12 +93,22 @@ export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
         <label htmlFor={id}>{texts.file}</label>
         <span>
           <input
+            ref={input}
             id={id}
             type="file"
+            hidden
             accept=".xlsx,.csv"
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              // The same file may be chosen again after it was mended.
+              target.value = '';
+              if (chosen) setFile(chosen);
+            }}
           />
+          <Button aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
+            {file ? uiTexts.replaceFile : uiTexts.chooseFile}
+          </Button>{' '}
+          {file?.name}
           <span id={`${id}-hint`}>{texts.fileHint}</span>
         </span>
       </div>

@@ -1,0 +1,40 @@
+import { Button } from '@arco-design/web-react';
+import { useRef, useState } from 'react';
+import { fileTexts as texts } from './texts/file.ts';
+
+interface FileFieldProps {
+  /** Of the input, which has its label elsewhere. */
+  id: string;
+  accept: string;
+  describedBy?: string;
+  onChoose(file: File): void;
+}
+
+/** A button that chooses a file, with the name of the one that was chosen. */
+export function FileField({ id, accept, describedBy, onChoose }: FileFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState('');
+  return (
+    <span>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        hidden
+        accept={accept}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again after it was mended.
+          target.value = '';
+          if (!file) return;
+          setName(file.name);
+          onChoose(file);
+        }}
+      />
+      <Button {...(describedBy !== undefined && { 'aria-describedby': describedBy })} onClick={() => input.current?.click()}>
+        {name === '' ? texts.choose : texts.another}
+      </Button>{' '}
+      {name}
+    </span>
+  );
+}
