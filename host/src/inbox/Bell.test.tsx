@@ -166,6 +166,48 @@ describe('the messages', () => {
     await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1), PATIENCE_MS);
   });
 
+  it('that are unread and lie behind those that were read here meanwhile come, too', async () => {
+    rows = Array.from({ length: 25 }, (_, at) => message(25 - at));
+    server.on('POST /inbox/getMessageList', ({ body }) => {
+      const { state, page } = body as { state?: string; page: number };
+      const all = state === 'unread' ? rows.filter(({ readAt }) => readAt === null) : rows;
+      const unread = rows.filter(({ readAt }) => readAt === null).length;
+      return { data: { list: all.slice(20 * (page - 1), 20 * page), total: all.length, page, pageSize: 20, unread } };
+    });
+    await open();
+    fireEvent.click(screen.getByRole('radio', { name: '未读' }));
+    await screen.findByRole('button', { name: '标为已读 消息 25' });
+    for (const ID of [25, 24]) {
+      fireEvent.click(await screen.findByRole('button', { name: `标为已读 消息 ${ID}` }));
+      await vi.waitFor(() => expect(screen.queryByRole('button', { name: `标为已读 消息 ${ID}` })).toBeNull(), PATIENCE_MS);
+    }
+    for (const ID of [4, 1]) {
+      fireEvent.click(await screen.findByRole('button', { name: '加载更多' }));
+      await screen.findByRole('button', { name: `标为已读 消息 ${ID}` });
+    }
+    const told = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent?.replace('未读，', ''));
+    expect(told).toEqual(Array.from({ length: 25 }, (_, at) => `消息 ${25 - at}`));
+    expect(screen.queryByRole('button', { name: '加载更多' })).toBeNull();
+  });
+
+  it('stay where more of them cannot be fetched, which is tried again', async () => {
+    rows = Array.from({ length: 21 }, (_, at) => message(21 - at));
+    const pageOf = ({ body }: { body: unknown }) => {
+      const { page } = body as { page: number };
+      return { data: { list: rows.slice(20 * (page - 1), 20 * page), total: 21, page, pageSize: 20, unread: 21 } };
+    };
+    server.on('POST /inbox/getMessageList', pageOf);
+    await open();
+    server.on('POST /inbox/getMessageList', { code: 7, msg: '维护中' });
+    fireEvent.click(await screen.findByRole('button', { name: '加载更多' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('维护中');
+    expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(20);
+    server.on('POST /inbox/getMessageList', pageOf);
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    await vi.waitFor(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(21), PATIENCE_MS);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
   it('come anew when the bell hears of another one while they are shown', async () => {
     await open();
     rows = [message(3), ...rows];

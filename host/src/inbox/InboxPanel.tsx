@@ -49,18 +49,18 @@ export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode 
 
 function Content({ inbox, filter, onLeave }: { inbox: Inbox; filter: Filter; onLeave(): void }): ReactNode {
   const { messages, failed, hasMore, busy, more, retry } = inbox;
-  if (failed !== '')
-    return (
-      <div className="inbox-note" role="alert">
-        <p>{inboxTexts.failed}</p>
-        <p>{failed}</p>
-        <button type="button" className="button" onClick={retry}>
-          {inboxTexts.retry}
-        </button>
-      </div>
-    );
-  if (!messages) return null;
-  if (messages.length === 0) return <p className="inbox-note">{filter === 'all' ? inboxTexts.empty : inboxTexts.emptyUnread}</p>;
+  const failure = failed !== '' && (
+    <div className="inbox-note" role="alert">
+      <p>{inboxTexts.failed}</p>
+      <p>{failed}</p>
+      <button type="button" className="button" onClick={retry}>
+        {inboxTexts.retry}
+      </button>
+    </div>
+  );
+  if (!messages) return failure;
+  if (messages.length === 0)
+    return failure || <p className="inbox-note">{filter === 'all' ? inboxTexts.empty : inboxTexts.emptyUnread}</p>;
   return (
     <>
       <ul className="inbox-list">
@@ -68,7 +68,8 @@ function Content({ inbox, filter, onLeave }: { inbox: Inbox; filter: Filter; onL
           <MessageRow key={message.ID} message={message} onRead={inbox.read} onLeave={onLeave} />
         ))}
       </ul>
-      {hasMore && (
+      {failure}
+      {hasMore && !failure && (
         <button type="button" className="inbox-more" disabled={busy} onClick={more}>
           {inboxTexts.more}
         </button>

@@ -27,6 +27,17 @@ export function Aside({ place }: { place: RouteHandle }): ReactNode {
   // A choice on a narrow window has done what the menu was opened for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new place closes it
   useEffect(() => setOpen(false), [place, setOpen]);
+  useEffect(() => {
+    if (!open) return;
+    const opener = document.activeElement;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return;
+      setOpen(false);
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [open, setOpen]);
 
   return (
     <>

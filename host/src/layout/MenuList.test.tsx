@@ -1,7 +1,7 @@
 import { LAYOUT_PATH } from '@console/shared/router';
 import type { SysMenu } from '@console/shared/session';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { menuPaths } from '../router/menuPaths.ts';
 import { menuRow } from '../testing/builders.ts';
@@ -59,6 +59,16 @@ describe('MenuList', () => {
   it('opens a page that needs params with those of the row', () => {
     show([menuRow({ name: 'pc', path: 'pc/:id', parameters: [{ type: 'params', key: 'id', value: '7' }] })]);
     expect(link(/pc/).hash).toBe('#/layout/pc/7');
+  });
+
+  it('brings the row of the page into sight, however one has come to it', () => {
+    const shown: (string | null)[] = [];
+    vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      shown.push(this.textContent);
+    });
+    show([menuRow({ name: 'netbar', children: [menuRow({ name: 'list' })] }), menuRow({ name: 'other' })], 'list');
+    expect(shown).toEqual([expect.stringContaining('list')]);
+    vi.restoreAllMocks();
   });
 
   it('marks the row that a hidden page names as its own', () => {

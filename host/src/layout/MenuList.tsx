@@ -1,7 +1,7 @@
 import { MenuIcon } from '@console/shared/menu-icon';
 import { externalAddress, menuPath } from '@console/shared/router';
 import type { SysMenu } from '@console/shared/session';
-import { memo, type ReactNode, useEffect, useId, useState } from 'react';
+import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { menuHref } from '../router/menuPaths.ts';
 import { layoutTexts } from '../texts/shell.ts';
@@ -75,6 +75,12 @@ function MenuGroup({ menu, above, place, level }: RowProps): ReactNode {
 const MenuLink = memo(function MenuLink({ menu, above, place, level }: RowProps): ReactNode {
   const external = externalAddress(menu);
   const preload = useHoverPreload(menu);
+  const link = useRef<HTMLAnchorElement>(null);
+  const current = place.kind === 'menu' && isCurrent(menu, place.entry.menu);
+  // Whoever comes by a search or an address sees where he is.
+  useEffect(() => {
+    if (current) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   const inner = (
     <>
       <MenuIcon name={menu.meta.icon} title={menu.meta.title} />
@@ -98,10 +104,10 @@ const MenuLink = memo(function MenuLink({ menu, above, place, level }: RowProps)
       </li>
     );
   }
-  const current = place.kind === 'menu' && isCurrent(menu, place.entry.menu);
   return (
     <li>
       <a
+        ref={link}
         className={current ? 'menu-row menu-row-current' : 'menu-row'}
         href={`#${menuHref(menu, above)}`}
         aria-current={current ? 'page' : undefined}

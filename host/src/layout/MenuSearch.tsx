@@ -68,6 +68,10 @@ function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
     return () => element?.close();
   }, []);
 
+  // The focus stays in the field, so nothing else brings what the keys have reached into sight.
+  useEffect(() => {
+    dialog.current?.querySelector(`[id="${id}-${at}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
   const open = (entry: MenuPath | undefined): void => {
     const address = entry && menuAddress(entry);
     if (address === undefined) return;
@@ -75,10 +79,12 @@ function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
     go(address);
   };
   const onKey = (event: KeyboardEvent): void => {
+    // What an input method is asked for is not for the list.
+    if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setAt((now) => Math.max(0, Math.min(found.length - 1, now + (event.key === 'ArrowDown' ? 1 : -1))));
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) open(found[at]);
+    } else if (event.key === 'Enter') open(found[at]);
   };
 
   return (

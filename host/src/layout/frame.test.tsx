@@ -26,6 +26,7 @@ import { RouteFailedScreen } from '../screens/routeFailed/RouteFailedScreen.tsx'
 import { connectTabs } from '../tabs/connectTabs.ts';
 import { NO_TABS } from '../tabs/tabsModel.ts';
 import { updateTabs } from '../tabs/tabsStore.ts';
+import { asideOpenAtom } from './asideState.ts';
 import { Frame } from './Frame.tsx';
 
 /** A page with state of its own, which shows where it stands. */
@@ -128,6 +129,17 @@ describe('a page at the top level', () => {
     expect(screen.getByRole('button', { name: 'count 1' })).not.toBeNull();
     expect(tabs()).toEqual(['home']);
   });
+});
+
+it('closes the menu that lies over a narrow page by Escape, and gives the focus back', async () => {
+  await start('/layout/home');
+  const opener = screen.getByRole('button', { name: 'count 0' });
+  opener.focus();
+  await act(async () => store.set(asideOpenAtom, true));
+  screen.getByRole('link', { name: /broken/ }).focus();
+  await act(async () => void fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' }));
+  expect(screen.queryByRole('button', { name: '关闭菜单' })).toBeNull();
+  expect(document.activeElement).toBe(opener);
 });
 
 describe('the route that loads anew', () => {

@@ -31,11 +31,15 @@ export function TaskErrors({ task: { ID, failed } }: { task: Task }): ReactNode 
   }, [ID]);
   if (why !== '') return <p className="tasks-msg">{why}</p>;
   if (!errors) return <div className="tasks-errors" aria-busy="true" />;
-  const copy = (): void =>
-    void navigator.clipboard.writeText(asText(errors)).then(
-      () => toast.success(taskTexts.copied),
-      () => toast.error(taskTexts.notCopied),
-    );
+  const copy = async (): Promise<void> => {
+    try {
+      // There is no clipboard at all where the console is served without https.
+      await navigator.clipboard.writeText(asText(errors));
+      toast.success(taskTexts.copied);
+    } catch {
+      toast.error(taskTexts.notCopied);
+    }
+  };
   return (
     <div className="tasks-errors">
       <table>
@@ -56,7 +60,7 @@ export function TaskErrors({ task: { ID, failed } }: { task: Task }): ReactNode 
       </table>
       {failed > errors.length && <p>{taskTexts.errorsMore(errors.length, failed)}</p>}
       <div className="tasks-actions">
-        <button type="button" className="tasks-link" onClick={copy}>
+        <button type="button" className="tasks-link" onClick={() => void copy()}>
           {taskTexts.copyErrors}
         </button>
         <a className="tasks-link" href={`/api/task/downloadErrors?ID=${ID}`} download>

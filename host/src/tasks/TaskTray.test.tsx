@@ -127,6 +127,21 @@ describe('the tray of tasks', () => {
     expect(screen.getByRole('link', { name: '导出明细' }).getAttribute('href')).toBe('/api/task/downloadErrors?ID=1');
   });
 
+  it('says so where the browser has no clipboard, as without https', async () => {
+    vi.stubGlobal('navigator', { ...navigator, clipboard: undefined });
+    rows = [task(1, { status: 'partial', failed: 1, actions: ['retry'] })];
+    const error = { targetId: 7, targetName: '星河网吧', field: '', code: 7, msg: '已归档', remediation: '请刷新' };
+    server.on('POST /task/getTaskErrorList', { data: { list: [error], total: 1, page: 1, pageSize: 50 } });
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: '失败明细' }));
+    fireEvent.click(await screen.findByRole('button', { name: '复制明细' }));
+    await vi.waitFor(
+      () => expect(store.get(toastsAtom).map(({ text }) => text)).toEqual(['没有复制成功，请使用导出']),
+      PATIENCE_MS,
+    );
+    vi.unstubAllGlobals();
+  });
+
   it('says why when the tasks cannot be fetched, and tries again', async () => {
     server.on('POST /task/getTaskList', { code: 7, msg: '维护中' });
     await open();
