@@ -52,6 +52,14 @@ describe('市场列表', () => {
     await screen.findByText('没有符合条件的市场');
   });
 
+  it('leads to the markets of other pages from its cards, too', async () => {
+    server.on(LIST, { data: { ...listOf([aMarket()]).data, total: 21 } });
+    const page = renderPage(<MarketListPage />, { query: { view: 'cards' } });
+    expect(await screen.findByText('第 1 / 3 页，共 21 条')).not.toBeNull();
+    await press('下一页');
+    await waitFor(() => expect(page.query()).toEqual({ view: 'cards', page: '2' }));
+  });
+
   it('is narrowed by a region of the tree', async () => {
     server.on(LIST, listOf([aMarket()]));
     renderPage(<MarketListPage />);
@@ -232,6 +240,30 @@ describe('市场主页', () => {
   });
 });
 
+describe('the settlements of a market', () => {
+  it('are all reached page by page, and one whose lines do not come says why', async () => {
+    const settlement = (ID: number) => ({
+      ...{ ID, startDay: `2026-01-${String(ID).padStart(2, '0')}`, endDay: `2026-01-${String(ID).padStart(2, '0')}` },
+      ...{ baseFen: 0, poolFen: 0, status: 'done', startedBy: '张三', CreatedAt: '2026-02-01T00:00:00Z', actions: [] },
+    });
+    server.on('POST /market/getSettlementList', ({ body }) => {
+      const { page } = body as { page: number };
+      return { data: { list: [settlement(page === 1 ? 21 : 1)], total: 21, page, pageSize: 20 } };
+    });
+    server.on('POST /market/previewSettlement', { code: 7, msg: '稍后再试', data: {} });
+    server.on('POST /market/getMarketStat', { data: { settled: [] } });
+    server.on('POST /market/getRevenueList', { data: { list: [], total: 0, page: 1, pageSize: 20, actions: [] } });
+    server.on('POST /market/getSettlement', { code: 7, msg: '结算单不存在', data: {} });
+    renderPage(<MarketDetailPage />, { params: { id: '7' } });
+    await screen.findByText('2026-01-21 – 2026-01-21');
+    expect(screen.getByText('第 1 / 2 页，共 21 条')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '下一页' }));
+    await screen.findByText('2026-01-01 – 2026-01-01');
+    fireEvent.click(screen.getByRole('button', { name: '明细' }));
+    await screen.findByText('结算单不存在');
+  });
+});
+
 describe('加入市场', () => {
   it('by a link brings the market of its code, and joins with that', async () => {
     server.on('POST /market/getMarketByCode', { data: { market: aCard({ joinAudit: false }) } });
@@ -291,6 +323,15 @@ describe('成员', () => {
     await waitFor(() => expect(toasts()).toEqual(['分成已保存']));
     const body = server.seen('POST /market/setMemberShare')[0]?.body;
     expect(body).toMatchObject({ marketId: 7, shares: [{ ID: 11, shareBp: 7050, was: 1000 }] });
+  });
+
+  it('that cannot be fetched are told of with the reason', async () => {
+    server.on('POST /market/getMemberList', listOf([aMember()], ['share'], { status: { active: 1 } }));
+    server.on('POST /market/getMemberShares', { code: 7, msg: '维护中', data: {} });
+    renderPage(<MemberPage />, { query: { marketId: '7' } });
+    await press('设置分成');
+    const drawer = within(await screen.findByRole('dialog', { name: '设置成员分成' }));
+    await drawer.findByText('维护中');
   });
 
   it('of thousands shows the largest shares and whoever is searched for, and adds all of them up', async () => {

@@ -44,5 +44,8 @@ export const marketTexts = {
   people: (count: number) => `${count} 人`,
   places: (count: number) => `${count} 家`,
   openFile: '查看文件',
+  previous: '上一页',
+  next: '下一页',
+  pageOf: (page: number, pages: number, total: number) => `第 ${page} / ${pages} 页，共 ${total} 条`,
   none: '–',
 } as const;

@@ -8,7 +8,7 @@ import { cardOf, completeness, type Market, type MarketOptions } from '../market
 import { PublicCard } from '../PublicCard.tsx';
 import { configTexts as texts } from '../texts/config.ts';
 import { marketTexts } from '../texts.ts';
-import { FEN, fieldsOf, keyOf, label, valuesOf } from './config.fields.ts';
+import { BP, FEN, fieldsOf, keyOf, label, valuesOf } from './config.fields.ts';
 import { Invite } from './Invite.tsx';
 
 interface Props {
@@ -35,7 +35,7 @@ export function ConfigForm({ market, options, onSaved, onDiscard }: Props) {
       ID: market.ID,
       ...rest,
       settleCycle: settleCycle as Market['settleCycle'],
-      commissionBp: Math.round(commission * 100),
+      commissionBp: Math.round(commission * BP),
       withdrawMinFen: withdrawMin * FEN,
       defaultRing: defaultRing as Market['defaultRing'],
       logoFile: keyOf(logo),

@@ -27,9 +27,9 @@ export const valuesOf = (market: Market): Values => ({
   regionCodes: market.regionCodes,
   contactName: market.contactName,
   contactPhone: market.contactPhone,
-  commission: market.commissionBp / 100,
+  commission: market.commissionBp / BP,
   settleCycle: market.settleCycle,
-  withdrawMin: market.withdrawMinFen / 100,
+  withdrawMin: market.withdrawMinFen / FEN,
   defaultRing: market.defaultRing,
   allowJoin: market.allowJoin,
   joinAudit: market.joinAudit,
@@ -40,6 +40,8 @@ export const valuesOf = (market: Market): Values => ({
 });
 
 export const FEN = 100;
+/** Basis points of a percent. */
+export const BP = 100;
 const MB = 1024 * 1024;
 /** What an address of a file ends with is its key. */
 export const keyOf = (url: string | undefined): string => url?.split('/').at(-1) ?? '';
@@ -80,7 +82,7 @@ export const fieldsOf = (options: MarketOptions): FormField<Values>[] => [
     kind: 'number',
     required: true,
     min: 0,
-    max: 50,
+    max: (setMarketConfig.fields.commissionBp?.maximum ?? 0) / BP,
     precision: 2,
     suffix: '%',
     hint: texts.commissionHint,

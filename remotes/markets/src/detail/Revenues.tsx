@@ -1,17 +1,20 @@
 import { Button } from '@arco-design/web-react';
 import { formatYuan } from '@console/shared/format';
-import { ImportButton, offers, useRecord } from '@console/shared/ui';
+import { Failed, ImportButton, offers, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import type { Market } from '../market.model.ts';
+import { PageTurner } from '../PageTurner.tsx';
 import { settlementTexts as texts } from '../texts/settlement.ts';
 import { RevenueForm } from './RevenueForm.tsx';
 
-const PAGE = { page: 1, pageSize: 20 } as const;
+const PAGE_SIZE = 20;
 
-/** The base of settlements that waits or was settled, the last twenty entries. */
+/** The base of settlements that waits or was settled, newest first. */
 export function Revenues({ market }: { market: Market }) {
   const live = { topic: 'market', key: String(market.ID) };
-  const { data, reload } = useRecord('POST /market/getRevenueList', { marketId: market.ID, ...PAGE }, { live });
+  const [page, setPage] = useState(1);
+  const body = { marketId: market.ID, page, pageSize: PAGE_SIZE };
+  const { data, failure, reload } = useRecord('POST /market/getRevenueList', body, { live, keep: true });
   const [adding, setAdding] = useState(false);
   return (
     <section className="market-stack">
@@ -22,8 +25,13 @@ export function Revenues({ market }: { market: Market }) {
             {texts.addRevenue}
           </Button>
         )}
-        <ImportButton resource={{ noun: texts.base, imports: 'POST /market/importRevenue' }} list={{ data }} size="small" />
+        <ImportButton
+          resource={{ noun: texts.revenueNoun, imports: 'POST /market/importRevenue' }}
+          list={{ data }}
+          size="small"
+        />
       </div>
+      {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {data && data.list.length === 0 && <p className="console-note">{texts.noRevenue}</p>}
       {data && data.list.length > 0 && (
         <div className="market-plain">
@@ -53,6 +61,7 @@ export function Revenues({ market }: { market: Market }) {
           </table>
         </div>
       )}
+      {data && <PageTurner {...{ page, pageSize: PAGE_SIZE, total: data.total }} onPage={setPage} />}
       {adding && <RevenueForm market={market} onClose={() => setAdding(false)} onSaved={reload} />}
     </section>
   );

@@ -8,11 +8,12 @@ import { Chart, DetailGrid, Empty, Failed, FormDialog, offers, StatusTag, useCon
 import { useMemo, useState } from 'react';
 import { useChosenMarket } from '../ChooseMarket.tsx';
 import { labelOf, type Market, type MarketOptions, percentOf, TONES } from '../market.model.ts';
+import { PageTurner } from '../PageTurner.tsx';
 import { settlementTexts as texts } from '../texts/settlement.ts';
 import { Lines } from './Lines.tsx';
 import { Revenues } from './Revenues.tsx';
 
-const PAGE = { page: 1, pageSize: 20 } as const;
+const PAGE_SIZE = 20;
 
 /** What settling the period that is over would be now, and the button that does it. */
 function Preview({ market }: { market: Market }) {
@@ -63,7 +64,9 @@ interface ListProps {
 
 function Settlements({ market, options }: ListProps) {
   const live = { topic: 'market', key: String(market.ID) };
-  const { data, failure, reload } = useRecord('POST /market/getSettlementList', { marketId: market.ID, ...PAGE }, { live });
+  const [page, setPage] = useState(1);
+  const body = { marketId: market.ID, page, pageSize: PAGE_SIZE };
+  const { data, failure, reload } = useRecord('POST /market/getSettlementList', body, { live, keep: true });
   const [opened, setOpened] = useState<number>();
   const [reversing, setReversing] = useState<{ ID: number; startDay: string; endDay: string }>();
   const one = useRecord('POST /market/getSettlement', opened === undefined ? null : { ID: opened });
@@ -123,7 +126,15 @@ function Settlements({ market, options }: ListProps) {
           </tbody>
         </table>
       </div>
+      <PageTurner
+        {...{ page, pageSize: PAGE_SIZE, total: data.total }}
+        onPage={(next) => {
+          setPage(next);
+          setOpened(undefined);
+        }}
+      />
       {opened !== undefined && one.data && <Lines lines={one.data.lines} />}
+      {opened !== undefined && !one.data && one.failure && <Failed failure={one.failure} onRetry={one.reload} />}
       {reversing && (
         <FormDialog<{ reason: string }>
           open

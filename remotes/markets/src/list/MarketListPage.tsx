@@ -2,6 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { DataTable, Empty, ListPage, offers, StatusTag, useResource } from '@console/shared/ui';
 import { labelOf, type Market, type MarketOptions, percentOf, TONES } from '../market.model.ts';
+import { PageTurner } from '../PageTurner.tsx';
 import { listTexts as texts } from '../texts/list.ts';
 import { marketTexts } from '../texts.ts';
 import { ACTIONS, MARKETS, openMarket } from './market.resource.tsx';
@@ -87,7 +88,10 @@ export default function MarketListPage() {
       </aside>
       <ListPage title={texts.title} list={list} counts={counts} actions={views}>
         {view === 'cards' && !list.failure && list.loading !== 'first' ? (
-          <Cards markets={list.rows} options={options} onAct={(action, market) => void tools.run(action, market)} />
+          <>
+            <Cards markets={list.rows} options={options} onAct={(action, market) => void tools.run(action, market)} />
+            <PageTurner {...list.state} total={list.total} onPage={list.setPage} />
+          </>
         ) : (
           <DataTable
             list={list}

@@ -1,7 +1,7 @@
 import { Button, Drawer, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
-import { Empty, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Empty, Failed, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
 import { useState } from 'react';
 import { memberTexts as texts } from '../texts/member.ts';
 import { marketTexts } from '../texts.ts';
@@ -20,7 +20,7 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
   const [open, setOpen] = useState(true);
   const [typed, setTyped] = useState<Record<number, string>>({});
   const { busy, notice, send } = useMutation();
-  const { data, reload } = useRecord('POST /market/getMemberShares', { marketId }, { read: (answer) => answer.members });
+  const { data, failure, reload } = useRecord('POST /market/getMemberShares', { marketId }, { read: (answer) => answer.members });
   const returnFocus = useReturnFocus(open, FRAME);
   const members = data ?? [];
   const [word, setWord] = useState('');
@@ -75,6 +75,7 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
             )}
           </p>
         )}
+        {failure && !data && <Failed failure={failure} onRetry={reload} />}
         {data && members.length === 0 && <Empty title={texts.sharesEmpty} />}
         {members.length > SHARES_SHOWN && (
           <Input aria-label={texts.searchShares} placeholder={texts.searchShares} allowClear value={word} onChange={setWord} />

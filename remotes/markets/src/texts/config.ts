@@ -24,7 +24,7 @@ export const configTexts = {
   discard: '放弃修改',
   publish: '上架市场',
   publishTitle: '上架市场？',
-  publishText: '上架后，市场会出现在“加入市场”中。',
+  publishText: '上架后，市场会出现在「加入市场」中。',
   preview: '名片预览',
   invite: '邀请码',
   resetCode: '重置邀请码',

@@ -1,0 +1,26 @@
+import { Button } from '@arco-design/web-react';
+import { marketTexts as texts } from './texts.ts';
+
+interface Props {
+  page: number;
+  pageSize: number;
+  total: number;
+  onPage(page: number): void;
+}
+
+/** Leads through the pages of what is no table of the kit; nothing where there is only one. */
+export function PageTurner({ page, pageSize, total, onPage }: Props) {
+  const pages = Math.ceil(total / pageSize);
+  if (pages <= 1) return null;
+  return (
+    <div className="market-row">
+      <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        {texts.previous}
+      </Button>
+      <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
+        {texts.next}
+      </Button>
+      <span className="console-note">{texts.pageOf(page, pages, total)}</span>
+    </div>
+  );
+}
