@@ -137,6 +137,17 @@ describe('the desktop of a group', () => {
     await found(/^游戏菜单，第 3 行第 4 列，已覆盖/);
   });
 
+  it('moves no icon under a mouse that was let go outside of it', async () => {
+    open();
+    const grid = await stage();
+    vi.spyOn(grid, 'getBoundingClientRect').mockReturnValue({ left: 0, top: 0, width: 800, height: 500 } as DOMRect);
+    Object.assign(grid, { setPointerCapture: () => undefined });
+    fireEvent.pointerDown(await found(/^游戏菜单/), { button: 0, clientX: 50, clientY: 150 });
+    fireEvent.pointerMove(grid, { pointerType: 'mouse', buttons: 0, clientX: 350, clientY: 250 });
+    fireEvent.pointerUp(grid, { clientX: 350, clientY: 250 });
+    expect(screen.queryByText('有未保存的修改')).toBeNull();
+  });
+
   it('gives an icon back to the level behind, hides one, and shows one that is hidden', async () => {
     open();
     fireEvent.focus(await found(/^音乐/));

@@ -44,6 +44,8 @@ export function useIconDrag(
       press.current = { x: event.clientX, y: event.clientY, icon, hasMoved: false };
     },
     onPointerMove(event: PointerEvent<HTMLElement>): void {
+      // It was let go outside before it had moved so far that it was held.
+      if (event.pointerType === 'mouse' && event.buttons === 0) end();
       const { current } = press;
       if (!current) return;
       const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];

@@ -55,6 +55,8 @@ export function useGroupDrag(onMove: (among: string, from: number, to: number) =
       dragging.current = { lines, from, to: from, startY: event.clientY, hasMoved: false };
     },
     onPointerMove(event: ReactPointerEvent<HTMLElement>): void {
+      // It was let go outside before it had moved so far that it was held.
+      if (event.pointerType === 'mouse' && event.buttons === 0) end();
       const { current } = dragging;
       if (!current) return;
       if (!current.hasMoved && Math.abs(event.clientY - current.startY) < THRESHOLD) return;

@@ -47,6 +47,11 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
     return true;
   };
 
+  const forget = (event: PointerEvent): void => {
+    fingers.current.delete(event.pointerId);
+    clear(press.current);
+    press.current = undefined;
+  };
   return {
     onMouseDown(event: MouseEvent<HTMLElement>): void {
       // A press on a machine may be the begin of a pan: what gets the focus is what is clicked, and nothing is drawn anew before.
@@ -59,6 +64,8 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
       press.current = { x: event.clientX, y: event.clientY, hasMoved: false, target, dragged: dragged(target) };
     },
     onPointerMove(event: PointerEvent<HTMLElement>): void {
+      // It was let go outside before it had moved so far that it was held.
+      if (event.pointerType === 'mouse' && event.buttons === 0) forget(event);
       if (!fingers.current.has(event.pointerId) || pinch(event)) return;
       const now = press.current;
       if (!now) return;
@@ -87,10 +94,6 @@ export function useSeatPointer({ dragged, current, panBy, zoomBy, onClick }: Sea
         now.dragged.drop(Math.round(dx), Math.round(dy));
       }
     },
-    onPointerCancel(event: PointerEvent<HTMLElement>): void {
-      fingers.current.delete(event.pointerId);
-      clear(press.current);
-      press.current = undefined;
-    },
+    onPointerCancel: forget,
   };
 }
