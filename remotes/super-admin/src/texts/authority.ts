@@ -100,7 +100,7 @@ export const rightsTexts = {
   buttons: '按钮',
   buttonOf: (button: string, menu: string) => `${menu}的${button}`,
   buttonsOf: (menu: string) => `「${menu}」的按钮`,
-  homeMissing: '首页不在所选的菜单中，使用该角色的人登录后会看到“请联系管理员进行授权”。请把一个所选的菜单设为首页。',
+  homeMissing: '首页不在所选的菜单中，使用该角色的人登录后会看到「请联系管理员进行授权」。请把一个所选的菜单设为首页。',
 
   filterApis: '筛选接口：描述、路径或方法',
   apiTree: '接口',

@@ -15,6 +15,6 @@ export const generatorTexts = {
   download: '生成并下载',
   files: '项目文件',
   readOnly: '文件内容',
-  firstPreview: '填写后点击“预览”，查看将要生成的文件',
+  firstPreview: '填写后点击「预览」，查看将要生成的文件',
   made: (name: string) => `${name} 已生成，解压后运行 npm install`,
 } as const;
