@@ -11,6 +11,8 @@ import { withdrawals } from '../withdrawal/tables.ts';
 import { proveLedger } from './proof.ts';
 import * as deeds from './testing/deeds.ts';
 import { type Deed, explain } from './testing/explain.ts';
+import * as market from './testing/marketDeeds.ts';
+import { admin, type Telling } from './testing/telling.ts';
 import * as wishes from './testing/withdrawalDeeds.ts';
 import { expected, makeWorld, observe, type World } from './testing/world.ts';
 
@@ -35,7 +37,7 @@ beforeEach(async () => {
   await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, withdrawalSettings, limits));
 });
 
-const KINDS: readonly (readonly [(telling: deeds.Telling) => Deed | undefined, number])[] = [
+const KINDS: readonly (readonly [(telling: Telling) => Deed | undefined, number])[] = [
   [deeds.aMovement, 6],
   [wishes.anApplication, 7],
   [wishes.anAudit, 7],
@@ -45,15 +47,15 @@ const KINDS: readonly (readonly [(telling: deeds.Telling) => Deed | undefined, n
   [deeds.aReversal, 3],
   [deeds.aHold, 2],
   [deeds.anEndOfHold, 3],
-  [deeds.aRevenue, 2],
-  [deeds.aSettlement, 2],
-  [deeds.aCorrection, 2],
+  [market.aRevenue, 2],
+  [market.aSettlement, 2],
+  [market.aCorrection, 2],
   [deeds.aStatus, 1],
   [deeds.aVoid, 1],
 ];
 
 /** What some actors do at once; now and then one of them sends his call twice. */
-function aRound(telling: deeds.Telling, isFirst: boolean): Deed[] {
+function aRound(telling: Telling, isFirst: boolean): Deed[] {
   const { random } = telling;
   const one = (): Deed => (isFirst ? deeds.aMovement : random.weighted(KINDS))(telling) ?? deeds.aMovement(telling);
   const some = Array.from({ length: random.between(1, MOST_ACTORS) }, one);
@@ -120,7 +122,7 @@ async function history(seed: number): Promise<void> {
   try {
     const world = await makeWorld(server, seed);
     await live(world, makeRandom(seed));
-    await wishes.resolveAll(world, deeds.admin(world));
+    await wishes.resolveAll(world, admin(world));
     await assertSound(world);
   } catch (error) {
     throw new Error(`history ${seed} (HISTORY=${seed} makes it again): ${String(error)}`, { cause: error });

@@ -5,8 +5,8 @@ import { applyWithdrawal } from '../../withdrawal/apply.ts';
 import { payWithdrawal, queryPay } from '../../withdrawal/payment.ts';
 import { auditWithdrawal, confirmPaid, endWithdrawal } from '../../withdrawal/service.ts';
 import { accountOf, type Books, giveBack, isPaid, markInvoices, move, settlePaid, type Wish } from './books.ts';
-import { as, auditor, type Telling } from './deeds.ts';
 import type { Deed, Step } from './explain.ts';
+import { as, auditor, type Telling } from './telling.ts';
 import { anyOf, type Line, type World } from './world.ts';
 
 /** From how many 分 on two people look at a withdrawal, as the test sets it. */

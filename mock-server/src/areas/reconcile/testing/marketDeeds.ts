@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { lockMarket } from '../../market/markets.ts';
+import { dayOf } from '../../market/period.ts';
+import { setRevenue } from '../../market/revenue.ts';
+import { settleMarket } from '../../market/settlement.ts';
+import { reverseSettlement } from '../../market/settlements.ts';
+import { marketSettlementLines, marketSettlements } from '../../market/tables.ts';
+import { move } from './books.ts';
+import type { Deed } from './explain.ts';
+import { admin, as, type Telling } from './telling.ts';
+import { anyOf } from './world.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Says what the market's netbar brought on a day, once. */
+export function aRevenue({ world, random, name }: Telling): Deed {
+  const amountFen = random.between(1000, 90_000);
+  const daysAgo = Number(name('v').slice(-4));
+  const day = dayOf(new Date(world.now.getTime() - daysAgo * DAY_MS));
+  return {
+    what: `revenue ${amountFen} on ${day}`,
+    steps: [
+      ({ revenues }) => {
+        if (revenues[day] !== undefined && revenues[day].settlement !== '') return false;
+        revenues[day] = { amountFen, settlement: '' };
+        return true;
+      },
+    ],
+    attempt: as(world, admin(world), (by) =>
+      setRevenue(by, { marketId: world.marketId, netbarId: world.netbarId, day, amountFen }),
+    ),
+  };
+}
+
+/** Settles the market's last period. The member has 30 % of the half that is shared out, the head what is left. */
+export function aSettlement({ world, name }: Telling): Deed {
+  const settlement = name('s');
+  const [head, member] = world.people;
+  const entryOf = (userId: number) => `${settlement}-${userId}`;
+  return {
+    what: `settle as ${settlement}`,
+    steps: [
+      (books) => {
+        const isSettled = Object.values(books.settlements).some(({ status }) => status === 'done');
+        const open = Object.values(books.revenues).filter((revenue) => revenue.settlement === '');
+        if (isSettled || open.length === 0 || !head || !member) return false;
+        const pool = Math.floor(open.reduce((sum, { amountFen }) => sum + amountFen, 0) / 2);
+        const part = Math.floor((pool * 3) / 10);
+        const shares = [
+          [head.userId, pool - part],
+          [member.userId, part],
+        ] as const;
+        for (const [userId, amount] of shares) {
+          move(books, { userId, assetType: 'cash', direction: 'in', amount });
+          books.entries[entryOf(userId)] = { userId, assetType: 'cash', direction: 'in', amount, isReversed: false };
+        }
+        const entries = shares.map(([userId]) => entryOf(userId));
+        books.settlements[settlement] = { status: 'done', entries };
+        for (const revenue of open) revenue.settlement = settlement;
+        return true;
+      },
+    ],
+    attempt: as(world, admin(world), async (by) => {
+      await settleMarket(by, await lockMarket(by, world.marketId), '随机');
+      const found = await by.tx
+        .select()
+        .from(marketSettlements)
+        .where(eq(marketSettlements.marketId, world.marketId))
+        .orderBy(marketSettlements.id);
+      const last = found.at(-1)?.id ?? 0;
+      const lines = await by.tx.select().from(marketSettlementLines).where(eq(marketSettlementLines.settlementId, last));
+      world.ids.set(settlement, last);
+      for (const { userId, entryId } of lines) world.ids.set(entryOf(userId), entryId ?? 0);
+    }),
+  };
+}
+
+/** Takes a settlement back whole. What was taken back by hand before stays as it is. */
+export function aCorrection({ world, random }: Telling): Deed | undefined {
+  const settlement = anyOf(random, Object.keys(world.books.settlements));
+  if (settlement === undefined) return undefined;
+  return {
+    what: `take ${settlement} back`,
+    steps: [
+      (books) => {
+        const found = books.settlements[settlement];
+        if (found?.status !== 'done') return false;
+        for (const name of found.entries) {
+          const entry = books.entries[name];
+          if (!entry || entry.isReversed) continue;
+          if (!move(books, { ...entry, direction: 'out' })) return false;
+          entry.isReversed = true;
+        }
+        found.status = 'reversed';
+        for (const revenue of Object.values(books.revenues)) if (revenue.settlement === settlement) revenue.settlement = '';
+        return true;
+      },
+    ],
+    attempt: as(world, admin(world), (by) =>
+      reverseSettlement(by, { ID: world.ids.get(settlement) ?? 0, reason: '基数录入有误' }),
+    ),
+  };
+}
