@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },
-    // To record costs a fifth of all time: in CI only what is tried once more is recorded.
+    // To record takes a sixth of the processor: in CI only what is tried once more is recorded.
     trace: CI ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {},
