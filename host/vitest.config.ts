@@ -20,6 +20,8 @@ export default defineConfig({
   define: { HOST_VERSIONS: JSON.stringify(HOST_VERSIONS), ARCO_COMPONENTS: JSON.stringify(arcoComponents().join(' ')) },
   test: {
     environment: 'happy-dom',
+    // Each file has a context of its own, not a process: to start one and read all modules takes longer than most tests.
+    pool: 'vmForks',
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,
     // Limits for what hangs or never comes, far beyond what a busy machine takes.
