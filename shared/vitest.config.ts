@@ -4,6 +4,8 @@ export default defineConfig({
   resolve: { conditions: ['@console/source'] },
   test: {
     environment: 'happy-dom',
+    // Each file has a context of its own, not a process: to start one and read all modules takes longer than most tests.
+    pool: 'vmForks',
     include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     // Style sheets are left out, except where a test reads one.
     css: { include: [/\?raw$/] },
