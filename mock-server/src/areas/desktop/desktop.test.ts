@@ -223,8 +223,10 @@ describe('the gateway', () => {
     const address = { url: `/api/desktop/picture/${key}`, sha256: picture.sha256 };
     const { wallpaper, icons } = value as { wallpaper: object; icons: { key: string; picture: object }[] };
     expect([wallpaper, icons.find((icon) => icon.key === 'menu')?.picture]).toEqual([address, address]);
-    const missing = await server.app.inject({ method: 'GET', url: `/api/desktop/picture/${'d'.repeat(32)}.png` });
-    expect([missing.statusCode, missing.body]).toEqual([404, '图片不存在']);
+    for (const none of [`${'d'.repeat(32)}.png`, '%00']) {
+      const missing = await server.app.inject({ method: 'GET', url: `/api/desktop/picture/${none}` });
+      expect([missing.statusCode, missing.body]).toEqual([404, '图片不存在']);
+    }
     const left = async () => (await server.db.select().from(desktopPictures).orderBy(desktopPictures.key)).map((one) => one.key);
     await sweepPictures(server.deps);
     expect(await left()).toEqual([key, lost]);

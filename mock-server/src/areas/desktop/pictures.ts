@@ -4,6 +4,7 @@ import type { Deps } from '../../http/deps.ts';
 import { API_PREFIX } from '../../http/limits.ts';
 import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
 import { defineUpload } from '../../platform/area/uploadPurpose.ts';
+import { kindOfKey } from '../../platform/file/contentTypes.ts';
 import { announceRemoval } from '../../platform/file/pendingFiles.ts';
 import { PICTURES_PATH } from './content.ts';
 import { desktopLevels, desktopPictures } from './tables.ts';
@@ -45,7 +46,8 @@ export function servePictures(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   app.get(`${API_PREFIX}/${PICTURES_PATH}/:key`, { config: { open: true } }, async (request, reply) => {
     const { key } = request.params as { key: string };
-    const [picture] = await db.select().from(desktopPictures).where(eq(desktopPictures.key, key));
+    // What is no key is not asked of the database, which refuses some texts.
+    const [picture] = kindOfKey(key) ? await db.select().from(desktopPictures).where(eq(desktopPictures.key, key)) : [];
     const content = picture && (await deps.storage.read(key).catch(() => undefined));
     if (!picture || !content) return reply.code(404).type('text/plain; charset=utf-8').send(texts.pictureGone);
     reply.headers({

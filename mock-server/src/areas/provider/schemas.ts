@@ -173,10 +173,13 @@ const providerFields = {
   products: Type.Array(ProductSchema, { maxItems: 200, title: '产品' }),
   remark: Type.Optional(Type.String({ maxLength: 200, title: '备注' })),
 };
+/** The shape of a provider’s number. */
+export const PROVIDER_NO = /^[a-z][a-z0-9-]+$/;
+
 export const AddProvider = Type.Object({
   providerNo: Type.String({
     ...{ minLength: 2, maxLength: 20, title: '编号' },
-    ...shaped(/^[a-z][a-z0-9-]+$/, '编号应为小写字母开头的字母、数字或 -'),
+    ...shaped(PROVIDER_NO, '编号应为小写字母开头的字母、数字或 -'),
   }),
   kind: choice(KINDS, '业务'),
   ...providerFields,

@@ -170,6 +170,7 @@ describe('a message', () => {
   it.each([
     ['another secret', () => send(server, { ...of, secret: 'x'.repeat(43) }, paid(server, of)), 401, 'W101'],
     ['a provider that there is not', () => send(server, { ...of, providerNo: 'nobody' }, paid(server, of)), 401, 'W101'],
+    ['a number that no provider may have', () => send(server, { ...of, providerNo: '%00' }, paid(server, of)), 401, 'W101'],
     ['no signature', () => send(server, of, paid(server, of), { headers: { 'x-signature': '' } }), 401, 'W101'],
     ['a clock that is off', () => send(server, of, paid(server, of), { at: minutes(-6) }), 401, 'W102'],
     ['no JSON', () => send(server, of, '{"eventId":'), 400, 'W104'],
