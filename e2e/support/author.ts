@@ -15,13 +15,13 @@ export class Author {
   /** Empty at first; nothing of the repository lies in it. */
   readonly home = mkdtempSync(path.join(tmpdir(), 'e2e-author-'));
   readonly project: string;
+  readonly id: string;
   readonly #console: string;
-  readonly #id: string;
   #running: ChildProcess[] = [];
 
   constructor(console: string, id: string) {
     this.#console = console;
-    this.#id = id;
+    this.id = id;
     this.project = path.join(this.home, id);
   }
 
@@ -38,7 +38,7 @@ export class Author {
   /** `npx <console>/sdk/console-remote.tgz create`, in his home. */
   async create(...words: string[]): Promise<void> {
     const starter = `${this.#console}/sdk/console-remote.tgz`;
-    await run('npx', ['--yes', starter, 'create', this.#id, ...words], { cwd: this.home, env: this.#env });
+    await run('npx', ['--yes', starter, 'create', this.id, ...words], { cwd: this.home, env: this.#env });
   }
 
   /** `npm install`: the two packages of the console, and what they depend on from this workspace, where npm would fetch the same versions. */
@@ -84,6 +84,15 @@ export class Author {
     };
     const address = await until(/http:\S+/);
     return { address, done: until(/may upload releases of/).then(() => undefined) };
+  }
+
+  /** Runs the back end of the project, as its operator does. Answers once it listens. */
+  async serve(port: number): Promise<void> {
+    const env = { ...this.#env, PORT: String(port), CONSOLE_URL: this.#console };
+    const child = spawn(process.execPath, ['backend/main.js'], { cwd: this.project, env });
+    this.#running.push(child);
+    for await (const line of createInterface({ input: child.stdout })) if (line.includes('listens')) return;
+    throw new Error('the back end ended');
   }
 
   /** Changes a file of the project. */

@@ -77,6 +77,24 @@ const stateNow = async ({ url, session }: Walk): Promise<string | undefined> => 
 };
 
 /**
+ * Lets an author upload: makes his key, registers him with it, and confirms his machine on 个人中心.
+ *
+ * @param grants what he may publish besides the pages of his own remote
+ */
+export async function letIn({ page, url, session }: Pick<Walk, 'page' | 'url' | 'session'>, author: Author, grants: object = {}) {
+  const said = await author.tool('keygen', '--publisher', `team-${author.id}`);
+  const { publisher, jwk } = JSON.parse(said) as { publisher: string; jwk: object };
+  const own = { remotes: [author.id], api: [], events: [], components: [`plugin/${author.id}/**`] };
+  await callApi(url, 'POST /remote/addPublisher', { ...own, ...grants, publisher, title: '作者', jwk }, session);
+  const { address, done } = await author.login();
+  await page.goto(address);
+  const asked = page.getByRole('dialog', { name: new RegExp(author.id) });
+  await asked.getByLabel('登录密码').fill(ADMIN.password);
+  await asked.getByRole('button', { name: '允许上传' }).click();
+  await done;
+}
+
+/**
  * The whole road of an author: from an empty folder to a live page, a second version for some, one that breaks and is stopped by the
  * server, back, and away again. The page of the administrator throws {@link BROKEN} on the way.
  */
@@ -91,18 +109,7 @@ export async function walkRoad(walk: Walk): Promise<void> {
     await look(browser, author, session);
     step('seen while it is edited');
 
-    const { publisher, jwk } = JSON.parse(await author.tool('keygen', '--publisher', 'team-road')) as {
-      publisher: string;
-      jwk: object;
-    };
-    const grants = { remotes: [ID], api: ['POST /user/*'], events: [], components: [`plugin/${ID}/**`] };
-    await callApi(url, 'POST /remote/addPublisher', { ...grants, publisher, title: '作者', jwk }, session);
-    const { address, done } = await author.login();
-    await page.goto(address);
-    const asked = page.getByRole('dialog', { name: new RegExp(ID) });
-    await asked.getByLabel('登录密码').fill(ADMIN.password);
-    await asked.getByRole('button', { name: '允许上传' }).click();
-    await done;
+    await letIn(walk, author, { api: ['POST /user/*'] });
     await author.publish('0.1.0');
     step('published');
 

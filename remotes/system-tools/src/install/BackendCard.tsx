@@ -38,18 +38,22 @@ export function BackendCard({ backend, onChanged }: BackendCardProps) {
       <h3>{remote}</h3>
       <DetailGrid
         details={[
-          { label: texts.target, value: target },
+          { label: texts.target, value: target, wide: true },
           { label: texts.breaker, value: <StatusTag tone={TONES[state]}>{texts.breakers[state]}</StatusTag> },
           { label: texts.routes, value: texts.routeCount(routes) },
           { label: texts.changedBy, value: texts.changedByAt(changedBy, formatTime(changedAt)) },
-          { label: texts.lastFailure, value: failure ? texts.failureAt(formatTime(failure.at), failure.msg) : texts.noFailure },
+          {
+            label: texts.lastFailure,
+            value: failure ? texts.failureAt(formatTime(failure.at), failure.msg) : texts.noFailure,
+            wide: true,
+          },
         ]}
       />
       {draft !== null && (
         <Input aria-label={texts.target} {...limitsOf(setBackend.fields.target)} value={draft} onChange={setDraft} />
       )}
       <p className="install-actions">
-        {offers(backend, 'check') && (
+        {offers(backend, 'check') && draft === null && (
           <Button size="small" disabled={busy} onClick={() => void check()}>
             {texts.check}
           </Button>

@@ -1,6 +1,7 @@
-import { Input, Select } from '@arco-design/web-react';
+import { Input } from '@arco-design/web-react';
 import { setBackend } from '@console/shared/operations/install';
 import { limitsOf, type Schemas } from '@console/shared/request';
+import { FieldControl } from '@console/shared/ui';
 import { useId } from 'react';
 import { installTexts as texts } from '../texts/install.ts';
 
@@ -18,11 +19,12 @@ interface BackendFieldsProps {
 
 /** The calls that a release's own back end answers, where it runs, and who gets the new ones. */
 export function BackendFields({ backend: { routes, removed, authorities }, chosen, onChange }: BackendFieldsProps) {
-  const ids = { target: useId(), targetHint: useId(), roles: useId() };
+  const ids = { target: useId(), targetHint: useId(), roles: useId(), rolesHint: useId() };
   const hasNew = routes.some(({ state }) => state === 'new');
   return (
     <>
       <h3>{texts.backend}</h3>
+      <p className="console-note">{texts.backendNote}</p>
       <ul aria-label={texts.backend}>
         {routes.map(({ method, path, title, state }) => (
           <li key={`${method} ${path}`}>
@@ -31,7 +33,6 @@ export function BackendFields({ backend: { routes, removed, authorities }, chose
           </li>
         ))}
       </ul>
-      <p className="console-note">{texts.backendNote}</p>
       {removed.length > 0 && <p className="console-notice">{texts.routeRemoved(removed.join('、'))}</p>}
       <label htmlFor={ids.target}>{texts.target}</label>
       <Input
@@ -47,15 +48,21 @@ export function BackendFields({ backend: { routes, removed, authorities }, chose
       {hasNew && (
         <>
           <label htmlFor={ids.roles}>{texts.roles}</label>
-          <Select
-            id={ids.roles}
-            aria-label={texts.roles}
-            mode="multiple"
+          <FieldControl
+            {...{ id: ids.roles, describedBy: ids.rolesHint, invalid: false, disabled: false, onBlur: () => undefined }}
+            field={{
+              name: 'authorities',
+              label: texts.roles,
+              kind: 'select',
+              multiple: true,
+              options: authorities.map((role) => ({ value: role.authorityId, label: role.authorityName })),
+            }}
             value={chosen.authorities}
-            onChange={(roles: number[]) => onChange({ ...chosen, authorities: roles })}
-            options={authorities.map((role) => ({ value: role.authorityId, label: role.authorityName }))}
+            onChange={(roles) => onChange({ ...chosen, authorities: roles as number[] })}
           />
-          <p className="console-note">{texts.rolesHint}</p>
+          <p className="console-note" id={ids.rolesHint}>
+            {texts.rolesHint}
+          </p>
         </>
       )}
     </>

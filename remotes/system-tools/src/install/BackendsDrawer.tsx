@@ -40,9 +40,11 @@ function SigningKey({ backends, onChanged }: { backends: Backends; onChanged(): 
         {texts.keyNote} <Copyable text={`${location.origin}/plugin-keys.json`} />
       </p>
       {offers(backends, 'rotate') && (
-        <Button size="small" onClick={() => void rotate()}>
-          {texts.rotate}
-        </Button>
+        <p className="install-actions">
+          <Button size="small" onClick={() => void rotate()}>
+            {texts.rotate}
+          </Button>
+        </p>
       )}
       {dialog}
     </section>

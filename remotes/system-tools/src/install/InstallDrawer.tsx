@@ -21,6 +21,9 @@ const allNew = ({ menus, dictionaries }: Preview): Accepted => ({
   dictionaries: dictionaries.filter(({ state }) => state === 'new').map(({ type }) => type),
 });
 
+/** What is said at the end of a form that may be longer than the screen. */
+const bringIntoView = (notice: HTMLElement | null): void => notice?.scrollIntoView?.({ block: 'nearest' });
+
 interface InstallDrawerProps {
   release: Pick<Schemas['Release'], 'id' | 'build' | 'title' | 'version'>;
   shown: ShownDialog;
@@ -113,7 +116,7 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
             {texts.reasonHint}
           </p>
           {notice && (
-            <p className="console-notice" role="alert">
+            <p className="console-notice" role="alert" ref={bringIntoView}>
               {notice.text}
             </p>
           )}
