@@ -98,7 +98,7 @@ export const bindingTexts = {
   reasonHint: '会告知本人，并写入操作记录',
   mine: '我的微信',
   unbound: '未绑定',
-  off: '未绑定（微信服务未配置）',
+  off: '未绑定（本系统未开启绑定微信）',
   bound: (date: string) => `${date} 绑定`,
   bind: '绑定微信',
   rebind: '更换微信',

@@ -92,6 +92,17 @@ it('two that change it at once each need a code of their own', async () => {
   expect(both.map((reply) => reply.code).sort()).toEqual([0, 422]);
 });
 
+it('WeChat is offered to be bound where 系统配置 lets people bind it, and not before', async () => {
+  const isOffered = async () => {
+    const { data } = await server.call<{ wechat: { available: boolean } }>('POST /person/getPerson', {}, { as });
+    return data.wechat.available;
+  };
+  expect(await isOffered()).toBe(false);
+  const admin = await server.login();
+  await server.call('POST /system/setSystemConfig', { config: { entry: { wxBind: true } } }, { as: admin });
+  expect(await isOffered()).toBe(true);
+});
+
 it('WeChat is taken off with the password, and kept while it proves something', async () => {
   const remove = (password: string) =>
     server.call<{ errors?: { field: string }[] }>('POST /person/removeWechat', { password }, { as });

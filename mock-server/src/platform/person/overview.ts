@@ -4,6 +4,7 @@ import { refuse } from '../../http/errors.ts';
 import type { Call } from '../../http/route.ts';
 import { TOKEN_LIMITS } from '../auth/accessTokens.ts';
 import { securitySettings } from '../auth/securitySettings.ts';
+import { readBootSettings } from '../console/settings.ts';
 import { callsOf } from '../identity/authority/permission.ts';
 import { users } from '../identity/user/tables.ts';
 import { findBinding } from '../identity/wx/bindings.ts';
@@ -18,7 +19,7 @@ export const PersonOverview = Type.Object({
   /** Whether a change of each is proven by a code; where nothing carries codes it is typed, and stands. */
   proofs: Type.Object({ phone: Type.Boolean(), email: Type.Boolean() }),
   wechat: Type.Object({
-    /** Whether WeChat is configured. */
+    /** Whether one can be bound: 系统配置 allows it, and WeChat is configured. */
     available: Type.Boolean(),
     /** Since when one is bound. */
     boundAt: Type.Union([Type.String(), Type.Null()]),
@@ -42,11 +43,12 @@ export async function readOverview({ tx, deps, caller }: Pick<Call, 'tx' | 'deps
   if (!user) throw refuse(userTexts.unknownUser);
   const binding = await findBinding(tx, { userId: caller.userId });
   const { passwordMin: min, passwordMixedCase: mixedCase, passwordSymbol: symbol } = await readSettings(tx, securitySettings);
-  const [sms, mail, wechat] = [await deps.gateways.sms(tx), await deps.gateways.mail(tx), await deps.gateways.wechat(tx)];
+  const [sms, mail] = [await deps.gateways.sms(tx), await deps.gateways.mail(tx)];
+  const { wxBind } = await readBootSettings(tx, deps.gateways);
   return {
     ...user,
     proofs: { phone: sms !== undefined, email: mail !== undefined },
-    wechat: { available: wechat !== undefined, boundAt: binding?.createdAt.toISOString() ?? null },
+    wechat: { available: wxBind, boundAt: binding?.createdAt.toISOString() ?? null },
     password: { min, mixedCase, symbol },
     tokenLimits: { ...TOKEN_LIMITS, watches: (await callsOf(tx, caller.authorityId)).has('/accessToken/getAccessTokenList') },
   };

@@ -22,7 +22,7 @@ const TONES = {
 } as const;
 
 function Reason({ reason, answer, nextAt }: SentMail) {
-  if (reason === '') return null;
+  if (reason === '') return texts.noReason;
   return (
     <>
       {reason}

@@ -25,6 +25,7 @@ export const logTexts = {
     CreatedAt: '提交时间',
     sentAt: '发送时间',
   },
+  noReason: '–',
   answer: (code: number) => `应答 ${code}`,
   nextAt: (time: string) => `${time} 自动重试`,
   keyword: '关键词',

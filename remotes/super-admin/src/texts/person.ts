@@ -86,7 +86,7 @@ export const personTexts = {
 
   wechat: '微信',
   wechatNote: '绑定后可以用微信扫码登录、完成安全验证并接收通知',
-  wechatOff: '微信公众号尚未配置',
+  wechatOff: '未绑定（本系统未开启绑定微信）',
   wechatBound: (time: string) => `已绑定（${time}）`,
   wechatUnbound: '未绑定',
   bindWechat: '绑定微信',
