@@ -51,9 +51,10 @@ async function login(project, session) {
   if (!/may upload releases of/.test(said)) throw new Error(`login: ${said}`);
 }
 
-/** `npm run dev` until its page has the working copy. */
+/** What `npm run dev` runs, until its page has the working copy. Not by npm, which does not always hand on that it is to end. */
 async function look(project, id) {
-  const child = spawn(npm('npm'), ['run', 'dev', '--', '--port', '0'], { cwd: project, env: environment(folder) });
+  const tool = path.join(project, 'node_modules/@console/cli/bin/console-remote.mjs');
+  const child = spawn(process.execPath, [tool, 'dev', '--port', '0'], { cwd: project, env: environment(folder) });
   const ended = new Promise((resolve) => child.on('close', resolve));
   let said = '';
   for await (const chunk of child.stdout) {
@@ -82,10 +83,9 @@ async function publish(project, version) {
   return build;
 }
 
-/** `npm start` of a project with a back end, until it listens. @returns what ends it */
+/** What `npm start` runs in a project with a back end, until it listens. @returns what ends it */
 async function serve(project) {
   const env = { ...environment(folder), PORT: String(BACK_END_PORT), CONSOLE_URL: CONSOLE };
-  // Not by npm, which does not hand on that it is to end.
   const child = spawn(process.execPath, ['backend/main.js'], { cwd: project, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   for await (const chunk of child.stdout) {
