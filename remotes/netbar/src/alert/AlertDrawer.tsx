@@ -3,7 +3,6 @@ import { asText, formatNumber, formatTime } from '@console/shared/format';
 import {
   DetailGrid,
   Failed,
-  offers,
   type ResourceTools,
   StatusTag,
   Timeline,
@@ -13,6 +12,7 @@ import {
   useReturnFocus,
 } from '@console/shared/ui';
 import { useRef } from 'react';
+import { OfferedActions } from '../OfferedActions.tsx';
 import { alertChoices, alertFields, alertTexts as texts } from '../texts/alert.ts';
 import { ACTIONS, type Alert, openNetbarOf, presenceTag, TONES } from './alert.resource.tsx';
 
@@ -46,21 +46,6 @@ interface ActingProps {
   reload(): void;
 }
 
-/** What can be done to the alert, as in its row. */
-function Acting({ told: { alert }, tools, reload }: ActingProps) {
-  const offered = Object.entries(ACTIONS).filter(([name]) => offers(alert, name));
-  if (offered.length === 0) return null;
-  return (
-    <div className="netbar-alert-actions">
-      {offered.map(([name, { label }], place) => (
-        <Button key={name} type={place === 0 ? 'primary' : 'secondary'} onClick={() => void tools.run(name, alert).then(reload)}>
-          {label}
-        </Button>
-      ))}
-    </div>
-  );
-}
-
 function AlertFacts({ told, tools, reload }: ActingProps) {
   const { alert } = told;
   const { kind, severity, status } = alert;
@@ -68,7 +53,7 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
     <>
       <p className="netbar-alert-title">{asText(alert.title)}</p>
       <p className="console-note">{`${texts.advice}：${asText(alert.help)}`}</p>
-      <Acting told={told} tools={tools} reload={reload} />
+      <OfferedActions row={alert} actions={ACTIONS} tools={tools} reload={reload} />
       <DetailGrid
         details={[
           {

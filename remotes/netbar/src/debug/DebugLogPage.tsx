@@ -40,7 +40,11 @@ export default function DebugLogPage() {
       resource={logs}
       actions={
         <>
-          <Button aria-pressed={follows} onClick={() => setQuery({ view: follows ? undefined : 'tail' })}>
+          <Button
+            type={follows ? 'outline' : 'secondary'}
+            aria-pressed={follows}
+            onClick={() => setQuery({ view: follows ? undefined : 'tail' })}
+          >
             {texts.follow}
           </Button>
           <Button onClick={() => setQuery({ view: 'traces' })}>{texts.traces}</Button>

@@ -52,7 +52,9 @@ function Lines({ filter }: { filter: TailFilter }) {
           setFollows(scrollHeight - scrollTop - clientHeight < NEAR_PX)
         }
       >
-        {lines.length === 0 && <p className="console-note">{texts.waiting}</p>}
+        {lines.length === 0 && (
+          <p className="console-note">{filter.keyword === undefined ? texts.waiting : texts.waitingFor(filter.keyword)}</p>
+        )}
         {lines.map(({ log, afterGap }) => (
           <div key={log.ID} className={`netbar-tail-line netbar-tail-${log.level}`}>
             {afterGap && <p className="console-note">{texts.gap}</p>}

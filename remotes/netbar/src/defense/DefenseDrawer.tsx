@@ -6,6 +6,7 @@ import {
   Copyable,
   DetailGrid,
   Failed,
+  type ResourceTools,
   StatusTag,
   Timeline,
   type TimelineEvent,
@@ -13,8 +14,10 @@ import {
   useReturnFocus,
 } from '@console/shared/ui';
 import { useRef } from 'react';
+import { OfferedActions } from '../OfferedActions.tsx';
 import { defenseChoices, defenseFields as fields, defenseTexts as texts } from '../texts/defense.ts';
-import { TONES } from './defense.resource.tsx';
+import type { DefenseLog } from './defense.model.ts';
+import { ACTIONS, TONES } from './defense.resource.tsx';
 import { LIVE } from './Overview.tsx';
 
 const FRAME = 'netbar-defense-drawer';
@@ -71,7 +74,12 @@ function Elsewhere({ told: { log, elsewhere }, onAll }: { told: Told; onAll(sha2
   );
 }
 
-function Facts({ told, onAll }: { told: Told; onAll(sha256: string): void }) {
+interface FactsProps extends Pick<Props, 'tools' | 'onAll'> {
+  told: Told;
+  reload(): void;
+}
+
+function Facts({ told, tools, onAll, reload }: FactsProps) {
   const { log } = told;
   const inTree = () =>
     openTab({
@@ -80,6 +88,7 @@ function Facts({ told, onAll }: { told: Told; onAll(sha256: string): void }) {
     });
   return (
     <>
+      <OfferedActions row={log} actions={ACTIONS} tools={tools} reload={reload} />
       <DetailGrid
         details={[
           {
@@ -119,22 +128,24 @@ function Facts({ told, onAll }: { told: Told; onAll(sha256: string): void }) {
   );
 }
 
-function Content({ id, onAll }: { id: number; onAll(sha256: string): void }) {
+function Content({ id, tools, onAll }: Pick<Props, 'tools' | 'onAll'> & { id: number }) {
   const { data, failure, reload } = useRecord('POST /netbar/getDefenseLog', { ID: id }, { live: LIVE });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
-  return <Facts told={data} onAll={onAll} />;
+  return <Facts told={data} {...{ tools, onAll, reload }} />;
 }
 
 interface Props {
   id: number | undefined;
+  /** Of the list, which knows what can be done. */
+  tools: ResourceTools<DefenseLog>;
   /** Shows the logs of one file alone. */
   onAll(sha256: string): void;
   onClose(): void;
 }
 
 /** One defence log with all that is known around it. */
-export function DefenseDrawer({ id, onAll, onClose }: Props) {
+export function DefenseDrawer({ id, tools, onAll, onClose }: Props) {
   const open = id !== undefined;
   // What slides away still shows what it showed.
   const last = useRef(id);
@@ -155,7 +166,7 @@ export function DefenseDrawer({ id, onAll, onClose }: Props) {
       onCancel={onClose}
       afterClose={returnFocus}
     >
-      {last.current !== undefined && <Content key={last.current} id={last.current} onAll={onAll} />}
+      {last.current !== undefined && <Content key={last.current} id={last.current} tools={tools} onAll={onAll} />}
     </Drawer>
   );
 }

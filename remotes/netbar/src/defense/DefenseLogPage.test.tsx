@@ -92,6 +92,27 @@ it('one log shows what became of it, where else it was, and leads to the logs of
   expect(page.query()).toEqual({ sha256: 'a'.repeat(64), time: '30d' });
 });
 
+it('one log is handled where it is read, and shows at once what it is now', async () => {
+  let sent: unknown;
+  server.on('POST /netbar/handleDefenseLog', ({ body }: { body?: unknown }) => {
+    sent = body;
+    server.on('POST /netbar/getDefenseLog', {
+      data: {
+        ...{ log: log({ status: 'ignored', actions: ['reopen'] }), steps: [], near: [] },
+        elsewhere: { netbars: 1, terminals: 1, logs: 1, list: [] },
+      },
+    });
+    return { data: { handled: 1 }, msg: '已忽略' };
+  });
+  renderPage(<DefenseLogPage />, { query: { log: '7' } });
+  const drawer = await screen.findByRole('dialog', { name: '防御日志 DL00000007' });
+  fireEvent.click(await within(drawer).findByRole('button', { name: '忽略' }));
+  const remark = await screen.findByRole('textbox', { name: /备注/ });
+  fireEvent.click(within(remark.closest('.arco-modal') as HTMLElement).getByRole('button', { name: '忽略' }));
+  expect(await within(drawer).findByRole('button', { name: '重新打开' })).not.toBeNull();
+  expect(sent).toMatchObject({ IDs: [7], action: 'ignore' });
+});
+
 it('before a program is let through, the narrowest reach is chosen and its price is told', async () => {
   const asked: unknown[] = [];
   server.on('POST /netbar/previewException', ({ body }: { body?: unknown }) => {

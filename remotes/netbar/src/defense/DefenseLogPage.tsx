@@ -16,8 +16,9 @@ export default function DefenseLogPage() {
   const logs = useMemo(() => defenseWith({ time, open: ({ ID }) => setQuery({ log: String(ID) }) }), [time, setQuery]);
   return (
     <ResourceList resource={logs} above={({ list }) => <Overview list={list} />}>
-      {({ list }) => (
+      {({ list, tools }) => (
         <DefenseDrawer
+          tools={tools}
           id={idIn(query.log)}
           onAll={(sha256) => {
             setQuery({ log: undefined });

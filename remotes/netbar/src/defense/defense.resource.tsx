@@ -23,7 +23,7 @@ const handle = (action: Handling): Action => ({
   ...{ body: ({ ID }: DefenseLog) => ({ IDs: [ID], action }), save: defenseActions[action] },
 });
 
-const ACTIONS: Readonly<Record<string, Action>> = {
+export const ACTIONS: Readonly<Record<string, Action>> = {
   confirm: handle('confirm'),
   whitelist: {
     label: defenseActions.whitelist,

@@ -10,6 +10,8 @@ export type Side = 'before' | 'now';
 const SIGNS = { same: '', added: '+', gone: '−', changed: '≠' } as const;
 const MISSING = { before: texts.notYet, now: texts.ended } as const;
 const SIDES = ['before', 'now'] as const;
+/** Length of the year before a time, which snapshots of one day have in their heads. */
+const YEAR = '2026-'.length;
 
 function Mark({ row: { compared, changesBelow, isOpen } }: { row: CompareRow }) {
   const { state, changes } = compared;
@@ -45,8 +47,8 @@ function Half({ row, side, onToggle }: { row: CompareRow; side: Side; onToggle()
         {row.count > 1 && <b>{texts.group(row.count)}</b>}
       </NameCell>
       <span role="gridcell">{row.count > 1 ? '' : node.pid}</span>
-      <span role="gridcell" className="console-cell">
-        {formatTime(node.startAt, { seconds: true })}
+      <span role="gridcell" className="console-cell" title={formatTime(node.startAt, { seconds: true })}>
+        {formatTime(node.startAt, { seconds: true }).slice(YEAR)}
       </span>
     </span>
   );

@@ -25,9 +25,13 @@ const isScript = ({ exePath = '' }: { exePath?: string }): boolean => /\.(?:ps1|
 
 const INPUTS: ResourceInputs<RunItem> = [
   'name',
-  { name: 'exePath', hint: (values: { exePath?: string }) => (isScript(values) ? texts.scriptHint : texts.pathHint) },
-  'args',
-  'workDir',
+  {
+    name: 'exePath',
+    kind: 'text',
+    hint: (values: { exePath?: string }) => (isScript(values) ? texts.scriptHint : texts.pathHint),
+  },
+  { name: 'args', kind: 'text' },
+  { name: 'workDir', kind: 'text' },
   { name: 'trigger', choices: choices(texts.triggers) },
   { name: 'cron', hint: texts.cronHint, hidden: (values: { trigger?: string }) => !isTimed(values) },
   {
@@ -38,7 +42,7 @@ const INPUTS: ResourceInputs<RunItem> = [
   { name: 'runAs', choices: choices(texts.runAs) },
   { name: 'showWindow', choices: choices(texts.windows) },
   { name: 'singleInstance', kind: 'switch' },
-  'sha256',
+  { name: 'sha256', kind: 'text' },
 ];
 const INITIAL = { trigger: 'login', runAs: 'user', showWindow: 'normal', delaySec: 0, singleInstance: true, cron: '' };
 

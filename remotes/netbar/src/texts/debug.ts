@@ -39,6 +39,7 @@ export const tailTexts = {
   clear: '清屏',
   newest: '回到最新',
   waiting: '正在等待新的日志…',
+  waitingFor: (keyword: string) => `还没有含有「${keyword}」的日志，正在等待…`,
   paused: '已暂停：恢复后从暂停处继续，不会遗漏',
   following: '正在跟踪',
   gap: '中间有日志已超出保留条数，被清理',
