@@ -1,4 +1,5 @@
-import { changesBetween, Failed, FieldDiff, useRecord } from '@console/shared/ui';
+import { asText } from '@console/shared/format';
+import { changesBetween, Failed, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../texts/pcDetail.ts';
 import { configTexts as texts } from '../texts/protect.ts';
@@ -7,7 +8,36 @@ import { type NetbarConfig, readValue } from './config.model.ts';
 import { NamedDrawer } from './NamedDrawer.tsx';
 
 const readConfig = ({ config }: { config: NetbarConfig }): NetbarConfig => config;
+const WORDS: Readonly<Record<string, string>> = pcDetailTexts.keys;
 const effective = ({ list }: NetbarConfig) => Object.fromEntries(list.map(({ key, value }) => [key, value]));
+
+/** Neither of the two is the former one: each has a column with its name. */
+function Differences({ ours, theirs }: { ours: NetbarConfig; theirs: NetbarConfig }) {
+  const differences = changesBetween(effective(ours), effective(theirs));
+  if (differences.length === 0) return <p className="console-note">{texts.compareSame}</p>;
+  return (
+    <div className="protect-scroll">
+      <table className="console-plain-table" aria-label={texts.compareTitle(theirs.netbarName)}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.setting}</th>
+            <th scope="col">{asText(ours.netbarName)}</th>
+            <th scope="col">{asText(theirs.netbarName)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {differences.map(({ field, before, after }) => (
+            <tr key={field}>
+              <th scope="row">{WORDS[field] ?? field}</th>
+              <td>{readValue(field, before)}</td>
+              <td>{readValue(field, after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 interface Props {
   config: NetbarConfig;
@@ -28,17 +58,7 @@ export function CompareDrawer({ config, open, onClose }: Props) {
       <div className="protect">
         <ChooseNetbar netbarId={otherId} name={other?.netbarName ?? ''} onChoose={setOtherId} />
         {failure && !other && otherId !== undefined && <Failed failure={failure} onRetry={reload} />}
-        {other && (
-          <>
-            <p className="console-note">{texts.compareNote(config.netbarName, other.netbarName)}</p>
-            <FieldDiff
-              label={texts.compareTitle(other.netbarName)}
-              labels={pcDetailTexts.keys}
-              changes={changesBetween(effective(config), effective(other))}
-              format={readValue}
-            />
-          </>
-        )}
+        {other && <Differences ours={config} theirs={other} />}
       </div>
     </NamedDrawer>
   );

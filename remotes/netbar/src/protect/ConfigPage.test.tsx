@@ -157,7 +157,12 @@ describe('网吧配置', () => {
     fireEvent.change(inputOf(choose), { target: { value: '云帆' } });
     fireEvent.click(await screen.findByRole('option', { name: /云帆/, hidden: true }));
     const diff = await within(drawer).findByRole('table', { name: '与 云帆网咖 对比' });
-    expect(diff.textContent).toContain('U 盘策略');
+    expect(
+      within(diff)
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['设置项', '星河网咖', '云帆网咖']);
+    expect(within(diff).getByRole('row', { name: /U 盘策略/ }).textContent).toBe('U 盘策略允许禁止');
     expect(diff.textContent).not.toContain('日志级别');
   });
 
