@@ -35,7 +35,7 @@ function Machines({ list }: Pick<ConfigSync, 'list'>) {
               <td>
                 <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
               </td>
-              <td>{version === 0 ? '–' : `v${version}`}</td>
+              <td>{version === 0 || state === 'failed' ? '–' : `v${version}`}</td>
               <td>{state === 'drifted' ? texts.driftText : text || (at ? formatTime(at) : '–')}</td>
             </tr>
           ))}
