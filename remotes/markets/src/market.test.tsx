@@ -277,6 +277,26 @@ describe('加入市场', () => {
     expect(server.seen('POST /market/joinMarket')[0]?.body).toMatchObject({ inviteCode: 'ABC234' });
   });
 
+  it('shows what was found until the next search is answered, and says why one is not', async () => {
+    let answer = (_data: object): void => undefined;
+    server.on('POST /market/getOpenMarkets', ({ body }) => {
+      const { keyword } = body as { keyword?: string };
+      return keyword === undefined
+        ? { data: { markets: [aCard()], more: false } }
+        : new Promise((resolve) => {
+            answer = resolve;
+          });
+    });
+    renderPage(<JoinPage />);
+    await screen.findByRole('article', { name: '华东市场' });
+    type(/^市场名称$/, '江南');
+    await waitFor(() => expect(server.seen('POST /market/getOpenMarkets')).toHaveLength(2));
+    expect(screen.getByRole('article', { name: '华东市场' })).not.toBeNull();
+    answer({ code: 7, msg: '维护中', data: {} });
+    await screen.findByText('维护中');
+    expect(screen.queryByRole('article', { name: '华东市场' })).toBeNull();
+  });
+
   it('says why a code is worth nothing, and offers no second market to whoever has one', async () => {
     server.on('POST /market/getMarketByCode', { code: 7, msg: '邀请码已重置', data: {} });
     const own = {

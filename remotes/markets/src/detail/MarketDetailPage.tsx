@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { ResourceDetail, StatisticTiles, useRecord } from '@console/shared/ui';
+import { Failed, ResourceDetail, StatisticTiles, useRecord } from '@console/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { MARKETS } from '../list/market.resource.tsx';
 import { cardOf, type Market } from '../market.model.ts';
@@ -17,11 +17,12 @@ const SettlementPanel = lazy(async () => ({ default: (await import('./Settlement
 const MoveNetbars = lazy(async () => ({ default: (await import('./MoveNetbars.tsx')).MoveNetbars }));
 
 function Figures({ market }: { market: Market }) {
-  const { data } = useRecord(
+  const { data, failure, reload } = useRecord(
     'POST /market/getMarketStat',
     { ID: market.ID },
     { live: { topic: 'market', key: String(market.ID) } },
   );
+  if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   const value = (pick: (stat: NonNullable<typeof data>) => number): number | null => (data ? pick(data) : null);
   const toMembers = () => openTab({ name: 'marketMember', query: { marketId: String(market.ID) } });
   const toNetbars = () => openTab({ name: 'netbarList', query: { marketId: String(market.ID) } });

@@ -84,8 +84,10 @@ export function FindMarkets(props: Props) {
   }, [typed]);
   const options = useOptions(MARKET_OPTIONS);
   const body = { ...(keyword === '' ? {} : { keyword }), ...(regionCode === '' ? {} : { regionCode }), page };
-  const { data, failure, reload } = useRecord('POST /market/getOpenMarkets', body);
-  const markets = data?.markets ?? [];
+  const { data, failure, reload } = useRecord('POST /market/getOpenMarkets', body, { keep: true });
+  // What was found before the search that failed is no answer to it.
+  const found = failure ? null : data;
+  const markets = found?.markets ?? [];
   return (
     <>
       <section className="market-group" aria-label={texts.byCode}>
@@ -120,8 +122,8 @@ export function FindMarkets(props: Props) {
             }}
           />
         </div>
-        {failure && !data && <Failed failure={failure} onRetry={reload} />}
-        {data && markets.length === 0 && empty}
+        {failure && <Failed failure={failure} onRetry={reload} />}
+        {found && markets.length === 0 && empty}
         <ul className="market-cards">
           {markets.map((card) => (
             <li key={card.marketNo} style={{ display: 'contents' }}>
@@ -131,12 +133,12 @@ export function FindMarkets(props: Props) {
             </li>
           ))}
         </ul>
-        {data && (page > 1 || data.more) && (
+        {found && (page > 1 || found.more) && (
           <div className="market-row">
             <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
               {texts.previous}
             </Button>
-            <Button disabled={!data.more} onClick={() => setPage(page + 1)}>
+            <Button disabled={!found.more} onClick={() => setPage(page + 1)}>
               {texts.next}
             </Button>
           </div>

@@ -1,6 +1,7 @@
 import { Button, Drawer, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
+import { useUnsaved } from '@console/shared/router';
 import { Empty, Failed, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
 import { useState } from 'react';
 import { memberTexts as texts } from '../texts/member.ts';
@@ -27,6 +28,7 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
   const found = membersShown(members, typed, word);
   const sum = sumOf(members, typed);
   const shares = changedShares(members, typed);
+  useUnsaved(shares.length > 0);
   const save = async () => {
     const saved = await send('POST /market/setMemberShare', { marketId, shares, requestId: newRequestId() });
     if (!saved.ok) return;
