@@ -23,6 +23,7 @@ import { useOffsets } from './useOffsets.ts';
 import './waiting.css';
 import './foot.css';
 import './cards.css';
+import './print.css';
 import '../kit.css';
 
 export interface DataTableProps<Row> {
