@@ -111,6 +111,21 @@ function Lines({ statement, part, own }: { statement: Statement; part: Part; own
               </tr>
             ))}
           </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={heads.length}>
+                {texts.totalOf(formatNumber(part.entries))}
+              </th>
+              <td className="assets-statement-number">
+                <span className="console-lines">
+                  <span className="assets-in">+{amountText(part.assetType, part.in)}</span>
+                  <span className="assets-out">−{amountText(part.assetType, part.out)}</span>
+                </span>
+              </td>
+              <td className="assets-statement-number">{amountText(part.assetType, part.closing)}</td>
+              <td />
+            </tr>
+          </tfoot>
         </table>
       </div>
     </section>

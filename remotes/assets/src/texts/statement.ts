@@ -17,6 +17,7 @@ export const statementTexts = {
   lines: { time: '时间', entryNo: '流水号', bizType: '类型', bizNo: '关联单号', amount: '变动', balance: '余额', remark: '原因' },
   opening: (amount: string) => `期初 ${amount}`,
   closing: (amount: string) => `期末 ${amount}`,
+  totalOf: (count: string) => `本月合计（${count} 笔）`,
   none: '本月没有余额，也没有流水',
   more: (shown: string, all: string) => `共 ${all} 笔，本页显示前 ${shown} 笔；完整内容请导出 Excel`,
   gone: (id: number) => `用户 ${id}（已删除）`,
