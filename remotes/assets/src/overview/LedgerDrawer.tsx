@@ -29,7 +29,7 @@ function Balances({ account }: { account: Account }) {
 export function LedgerDrawer({ account, shown }: { account: Account; shown: ShownDialog }) {
   const title = texts.ledgerTitle(nameOf(account));
   return (
-    <SideDrawer frame={FRAME} title={title} shown={shown}>
+    <SideDrawer frame={FRAME} title={title} shown={shown} width={960}>
       <Balances account={account} />
       <LedgerView userId={account.ID} />
       <ChainLinks

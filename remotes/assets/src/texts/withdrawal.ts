@@ -98,6 +98,7 @@ export const withdrawalTexts = {
   noInvoices: '没有附发票',
   entries: '资金流水',
   auditors: '审核',
+  noAuditors: '还没有审核',
   passed: '通过',
   rejected: '驳回',
   secondNeeded: '须两人审核',

@@ -172,7 +172,11 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
             <span className="console-note">{status === 'reviewing' ? texts.waitsForSecond : texts.secondNeeded}</span>
           )}
         </h3>
-        {events.length > 0 && <Timeline label={texts.auditors} events={events} />}
+        {events.length > 0 ? (
+          <Timeline label={texts.auditors} events={events} />
+        ) : (
+          <p className="console-note">{texts.noAuditors}</p>
+        )}
       </section>
       <ChainLinks
         leads={[
