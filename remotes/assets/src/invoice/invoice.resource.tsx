@@ -50,7 +50,7 @@ export const INVOICE_LIST = defineResource({
       render: ({ withdrawNo }: Invoice) => <DocumentLink no={withdrawNo} />,
     },
   },
-  filters: { ...FILTERS, keyword: { placeholder: texts.keywordPlaceholder } },
+  filters: { keyword: { placeholder: texts.keywordPlaceholder }, ...FILTERS },
   counts: ({ stat }) => stat.status,
   actions: ACTIONS,
   actionsWidth: 160,
