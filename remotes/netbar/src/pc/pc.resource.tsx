@@ -103,7 +103,7 @@ export function pcsOf(place: Place, { name, groups }: { name?: string | undefine
       protectStatus: { width: 96 },
       riskScore: { width: 84, sortable: true },
       status: { width: 92, render: stateCell },
-      clientVersion: { width: 76, sortable: true },
+      clientVersion: { width: 88, sortable: true, optional: true },
       osVersion: { width: 136, optional: true },
       tags: { width: 140, optional: true },
       bootAt: { width: 150, sortable: true, optional: true },
