@@ -10,7 +10,9 @@ import { Legend } from './Legend.tsx';
 import { Plot } from './Plot.tsx';
 import { chartTexts as texts } from './texts.ts';
 import { ValueTable } from './ValueTable.tsx';
+import './palette.css';
 import './chart.css';
+import './values.css';
 import '../kit.css';
 
 const NONE: ReadonlySet<string> = new Set();

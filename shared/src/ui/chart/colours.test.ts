@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import css from './chart.css?raw';
+import css from './palette.css?raw';
 import { MAX_COLOURS } from './palette.ts';
 
 /** WCAG 2.2, 1.4.11: what is drawn stands out from what is behind it. */
