@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { BeforeCall } from '../../http/effects.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
+import type { Caller } from '../../http/route.ts';
 import { shapeErrors } from '../../http/shapes.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { reasonOf } from '../../platform/lists/reason.ts';
@@ -95,10 +97,22 @@ export async function updateMarket(by: Write, input: UpdateMarket): Promise<Mark
   return write(by, row, fields);
 }
 
+/** Whether a configuration changes what part of the revenue is given out. */
+export async function changesCommission({ tx, caller, body: { ID, commissionBp } }: BeforeCall<SetMarketConfig, Caller>) {
+  if (commissionBp === undefined) return false;
+  const [row] = await tx
+    .select({ commissionBp: markets.commissionBp })
+    .from(markets)
+    .where(and(eq(markets.id, ID), await inScope(tx, caller, markets)));
+  return row?.commissionBp !== commissionBp;
+}
+
 /** Changes the configuration of a market; what is absent stays. */
 export async function setConfig(by: Write, input: SetMarketConfig): Promise<MarketRow> {
   const { ID: _id, expectUpdatedAt: _at, ...fields } = input;
   const row = await lockFor(by, input, 'config');
+  // What stays as it is is not written: a call that changes no commission was asked for no proof.
+  if (fields.commissionBp === row.commissionBp) delete fields.commissionBp;
   assertShapes(fields);
   assertRegions(fields.regionCodes);
   const { logoFile = '' } = fields;

@@ -126,6 +126,7 @@ const changes = [
     ...write,
     path: '/market/setMarketConfig',
     description: '修改市场配置',
+    effects: { money: service.changesCommission },
     body: schemas.SetMarketConfig,
     data: one,
     handler: async (call) => ({ data: { market: await service.setConfig(call, call.body) }, msg: texts.saved }),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { users } from '../../platform/identity/user/tables.ts';
 import { ACCESS_TOPIC } from '../../platform/live/access.ts';
 import { LIVE_TOPIC, type LiveNote } from '../../platform/live/publish.ts';
 import { withServer } from '../../testing/server.ts';
@@ -176,6 +177,16 @@ it('a market goes over with the account of its head to nobody who has one alread
     { as: admin },
   );
   expect(data.list.map(({ ID }) => ID)).toEqual([free]);
+});
+
+it('a configuration with another commission needs the proof that money needs, and a whole one with the same does not', async () => {
+  await server.db.update(users).set({ phone: '13912345678' });
+  const verification = { effects: [{ effect: 'money', kind: 'sms', roles: [] }] };
+  expect((await server.call('POST /system/setSystemConfig', { config: { verification } }, { as: admin })).code).toBe(0);
+  const { commissionBp } = one.market;
+  const config = { ID: one.market.id, notice: '本周日维护', commissionBp };
+  expect((await call(one.head, 'setMarketConfig', config)).code).toBe(0);
+  expect((await call(one.head, 'setMarketConfig', { ...config, commissionBp: commissionBp + 100 })).code).toBe(301);
 });
 
 it('the logo of a market is one that whoever sets it has uploaded', async () => {

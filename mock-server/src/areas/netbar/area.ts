@@ -19,7 +19,7 @@ export default area({
   routes: netbarRoutes,
   tables: declareTables(tables, {
     markets: {
-      effect: { rows: 'none', columns: { ownerId: 'rights' } },
+      effect: { rows: 'none', columns: { ownerId: 'rights', commissionBp: 'money' } },
       scope: theMarkets({ id: markets.id, name: markets.name, head: markets.ownerId }),
     },
     netbars: {

@@ -142,6 +142,7 @@ const EXAMPLES: Record<string, object> = {
   'POST /market/answerInvitation': { marketNo: 'MK0001', accept: true, requestId },
   'POST /market/auditMember': { ID: 1, pass: true, requestId },
   'POST /market/setMemberRole': { ID: 1, role: 'manager', requestId },
+  'POST /market/setMarketConfig': { ID: 1, commissionBp: 1 },
   'POST /market/setMemberShare': { marketId: 1, shares: [{ ID: 1, shareBp: 1 }], requestId },
   'POST /market/setRevenue': { marketId: 1, netbarId: 1, day: '2026-01-01', amountFen: 1, requestId },
   'POST /market/importRevenue': {},
