@@ -11,6 +11,8 @@ export interface DrawnParts {
   html: string;
   /** The script that runs before all others, and is fetched before them. */
   early: string;
+  /** The script that draws the first rows of a list, for who has a session. */
+  rows: string;
   /** Files that come after those of the page, for who has a session. */
   next: readonly string[];
   /** Styles of the drawn screens; those of the outline alone. */
@@ -28,13 +30,13 @@ const DARK = /\[arco-theme=["']?dark["']?\]\s*\{([^}]*)\}/;
  *
  * @throws Error when a part of the page is not where it is looked for
  */
-export function drawnPages({ html, early, next, styles, failed }: DrawnParts): DrawnPages {
+export function drawnPages({ html, early, rows, next, styles, failed }: DrawnParts): DrawnPages {
   const [link = ''] = /<link href="[^"]*\.css" rel="stylesheet">/.exec(html) ?? [];
-  const page = (style: string, rest: string): string =>
+  const page = (style: string, ahead: string, rest: string): string =>
     replaceAll(html, {
       '<html lang="zh-CN">': '<html lang="zh-CN"{{held}}>',
       'content="light dark"': 'content="{{scheme}}"',
-      '<title></title>': `<title>{{title}}</title><link rel="preload" as="script" href="${early}" fetchpriority="high">`,
+      '<title></title>': `<title>{{title}}</title>${urgent(early)}${ahead}`,
       'id="boot"></script>': 'id="boot">{{boot}}</script>',
       [link]: `<style nonce="{{nonce}}">${withDark(style)}{{colours}}</style>{{links}}`,
       '</head>': '<noscript><style nonce="{{nonce}}">.drawn{display:none!important}</style></noscript></head>',
@@ -43,16 +45,24 @@ export function drawnPages({ html, early, next, styles, failed }: DrawnParts): D
     });
   return {
     // A browser marks the target of an address when it has read the page and run what is deferred: too late. All styles stand in the
-    // page; the file of them is for the next one.
-    visitor: page(styles.screens, link.replace('rel="stylesheet"', 'rel="prefetch"')).replaceAll(DEFERRED, '<script async '),
+    // page; the file of them is for the next one, and so is the script for rows, which the console fetches when it has time.
+    visitor: page(
+      styles.screens,
+      '',
+      `${link.replace('rel="stylesheet"', 'rel="prefetch"')}<link data-later="${rows}" as="script">`,
+    ).replaceAll(DEFERRED, '<script async '),
     // What the outline is styled with stands in the page; the rest comes after it, so that it need not wait. Browsers take what is
     // deferred for the last that is needed; here nothing else happens before it has come.
-    session: page(styles.outline, link + next.map(fetchedAhead).join('')).replaceAll(
-      DEFERRED,
-      `${DEFERRED}fetchpriority="high" `,
-    ),
+    session: page(
+      styles.outline,
+      urgent(rows),
+      `<script async src="${rows}"></script>${link}${next.map(fetchedAhead).join('')}`,
+    ).replaceAll(DEFERRED, `${DEFERRED}fetchpriority="high" `),
   };
 }
+
+/** Before all that the page names later. */
+const urgent = (file: string): string => `<link rel="preload" as="script" href="${file}" fetchpriority="high">`;
 
 /** Behind what is needed first: the browser has it, or has it under way, when the console asks for it. */
 function fetchedAhead(file: string): string {

@@ -6,7 +6,9 @@ import { pluginReact } from '@rsbuild/plugin-react';
 import { drawnPages } from './drawnPage.ts';
 import { drawnTexts } from './src/texts/drawn.ts';
 
-const ENTRY = 'early';
+const ENTRIES = { early: './src/drawn/early.ts', rows: './src/drawn/rows/rows.ts' };
+/** With those of rows that stand over the outline, which a visitor's page has no use for. */
+const OUTLINE_STYLES = ['./src/drawn/atBuild/outline.ts', './src/drawn/rows/rows.css'];
 /** What everybody with a session needs after the entry (src/boot/loadShell.ts), by the names of its chunks. */
 const BEHIND_SIGN_IN = ['shell', 'kit'];
 
@@ -25,7 +27,11 @@ export function pluginDrawnScreens(): RsbuildPlugin {
     name: 'drawn-screens',
     setup(api) {
       api.modifyRsbuildConfig((config, { mergeRsbuildConfig }) =>
-        mergeRsbuildConfig(config, { source: { entry: { [ENTRY]: { import: './src/drawn/early.ts', html: false } } } }),
+        mergeRsbuildConfig(config, {
+          source: {
+            entry: Object.fromEntries(Object.entries(ENTRIES).map(([name, file]) => [name, { import: file, html: false }])),
+          },
+        }),
       );
       let drawn: Promise<Drawn> | undefined;
       api.onBeforeBuild(() => {
@@ -36,14 +42,16 @@ export function pluginDrawnScreens(): RsbuildPlugin {
       // Earlier, files do not have the names yet that they keep.
       api.processAssets({ stage: 'report' }, async ({ compilation, assets, sources }) => {
         const html = assets['index.html']?.source().toString();
-        const [early] = compilation.entrypoints.get(ENTRY)?.getFiles() ?? [];
+        const scripts = Object.keys(ENTRIES).map((name) => compilation.entrypoints.get(name)?.getFiles()[0]);
         const made = await drawn;
-        if (html === undefined || early === undefined || !made)
+        const [early, rows] = scripts;
+        if (html === undefined || early === undefined || rows === undefined || !made)
           throw new Error('drawn screens: the build wrote no page or no script');
         const chunks = [...compilation.chunks].filter(({ name }) => name !== undefined && BEHIND_SIGN_IN.includes(name));
         const next = chunks.flatMap(({ files }) => [...files]).map((file) => `/${file}`);
         if (chunks.length < BEHIND_SIGN_IN.length) throw new Error(`drawn screens: not all of ${BEHIND_SIGN_IN} are chunks`);
-        const pages = drawnPages({ html, early: `/${early}`, next, styles: made.styles, failed: drawnTexts.failed });
+        const { failed } = drawnTexts;
+        const pages = drawnPages({ html, early: `/${early}`, rows: `/${rows}`, next, styles: made.styles, failed });
         compilation.emitAsset('drawn.json', new sources.RawSource(`${JSON.stringify({ pages, ...made.screens })}\n`));
       });
     },
@@ -63,7 +71,7 @@ async function draw(cwd: string): Promise<Drawn> {
         mode: 'production',
         logLevel: 'error',
         plugins: [pluginReact({ fastRefresh: false })],
-        source: { entry: { draw: './src/drawn/atBuild/draw.tsx', outline: './src/drawn/atBuild/outline.ts' } },
+        source: { entry: { draw: './src/drawn/atBuild/draw.tsx', outline: OUTLINE_STYLES } },
         resolve: { conditionNames: ['@console/source', '...'] },
         // A file of styles for each of the two, whatever they have in common.
         splitChunks: false,

@@ -35,7 +35,21 @@ export function firstPaint(page: Page): Promise<number> {
   return page.evaluate(() => performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN);
 }
 
-/** Waits for the frame in which ten rows of the list with that title can be seen. */
+/** Waits for the frame in which ten rows of the list with that title can be read: those that stand there before its code, or its own. */
+export function rowsReadable(page: Page, title: string): Promise<number> {
+  return moment(
+    page,
+    (wanted) => {
+      const early = document.querySelector('.early');
+      const place = early ?? [...document.querySelectorAll('[role=tabpanel]')].find((one) => one.checkVisibility());
+      const isIt = place?.querySelector('h1, h2, .early-title')?.textContent?.startsWith(wanted);
+      return isIt && (place?.querySelectorAll('tbody tr').length ?? 0) >= 10 ? performance.now() : null;
+    },
+    title,
+  );
+}
+
+/** Waits for the frame in which ten rows of the list with that title can be pressed. */
 export function rowsVisible(page: Page, title: string): Promise<number> {
   return moment(
     page,

@@ -3,10 +3,8 @@
  * (a foreign back end or a static file server), or when what it wrote is not JSON.
  */
 export function readBootData(): unknown {
-  const text = document.getElementById('boot')?.textContent?.trim();
-  if (!text) return undefined;
   try {
-    return JSON.parse(text);
+    return JSON.parse(document.getElementById('boot')?.textContent ?? '');
   } catch {
     return undefined;
   }

@@ -35,6 +35,6 @@ export function prefetchLanding(path: string): void {
 
 /** The body of a list's first call, with as many rows as the person likes. */
 function asLiked(body: unknown, table: string | undefined): unknown {
-  const pageSize = table === undefined ? undefined : likedPageSize(table);
-  return pageSize === undefined ? body : { ...(body as object), pageSize };
+  const pageSize = table && likedPageSize(table);
+  return pageSize ? { ...(body as object), pageSize } : body;
 }

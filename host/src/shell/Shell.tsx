@@ -6,6 +6,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
 import { answerBindWx } from '../dialogs/openBindWx.tsx';
+import { fetchForReturn } from '../drawn/fetchForReturn.ts';
 import { startHealthReports } from '../federation/health.ts';
 import { followManifestsAhead } from '../federation/manifestsAhead.ts';
 import { watchRevision } from '../federation/watchRevision.ts';
@@ -47,6 +48,9 @@ function Routes(): ReactNode {
   }, [router]);
   const drawn = useFirstScreen();
   useEffect(() => (drawn ? followManifestsAhead() : undefined), [drawn]);
+  useEffect(() => {
+    if (drawn) fetchForReturn();
+  }, [drawn]);
   useEffect(() => {
     const stops = [watchRevision(), startHealthReports(), answerBindWx(), hearEscape()];
     return () => {

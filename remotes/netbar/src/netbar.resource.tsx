@@ -45,9 +45,21 @@ export const NETBARS = defineResource({
   },
   // Widths fill a window of 1440 pixels without scrolling.
   columns: {
-    name: { lines: 2, always: true, sortable: true, render: nameCell },
-    regionCode: { title: listTexts.place, width: 128, sortable: true, render: placeCell },
-    terminalOnline: { title: listTexts.seats, width: 116, sortable: true, render: seatsCell },
+    name: { lines: 2, always: true, sortable: true, plain: [[{ key: 'name' }], [{ key: 'netbarNo' }]], render: nameCell },
+    regionCode: {
+      title: listTexts.place,
+      width: 128,
+      sortable: true,
+      plain: [[{ key: 'regionName' }], [{ key: 'marketName' }]],
+      render: placeCell,
+    },
+    terminalOnline: {
+      title: listTexts.seats,
+      width: 116,
+      sortable: true,
+      plain: [[{ key: 'terminalOnline', kind: 'number' }]],
+      render: seatsCell,
+    },
     protectStatus: { title: listTexts.protection, width: 104 },
     clientVersion: { title: listTexts.version, width: 92, sortable: true },
     expireAt: { title: listTexts.expiry, width: 124, sortable: true },

@@ -7,7 +7,7 @@ import { awaitVerification, proofsGiven, verificationKind } from '../verificatio
 import { awaitRelogin } from '../verification/relogin.ts';
 import { interpret } from './interpret.ts';
 import { beginLoading } from './loading.ts';
-import { keepAhead, prefetchKey, takeAhead } from './prefetch.ts';
+import { isSentEarly, keepAhead, prefetchKey, takeAhead } from './prefetch.ts';
 import { prepare, type Sender } from './prepare.ts';
 import { reportError, reportResponse } from './report.ts';
 import { RequestError } from './requestError.ts';
@@ -129,12 +129,14 @@ export async function callUnlisted<Data = unknown>(
 
 /**
  * Sends a call ahead of the code that will make it: the first `call` with the same route and an equal body within ten seconds
- * takes its response, and reports it, as if it had sent it. Never rejects; for reading calls only.
+ * takes its response, and reports it, as if it had sent it. What was sent before the console ran is not sent
+ * again. Never rejects; for reading calls only.
  *
  * @param remote see `CallOptions.remote`
  * @example prefetch('POST /user/getUserList', { page: 1, pageSize: 10 });
  */
 export function prefetch(route: Route, body?: unknown, remote = ''): void {
   const prepared = prepare(route, body, sender(), { remote });
-  keepAhead(prefetchKey(route, body), prepared.sessionId, send(prepared));
+  const key = prefetchKey(route, body);
+  if (!isSentEarly(key)) keepAhead(key, prepared.sessionId, send(prepared));
 }

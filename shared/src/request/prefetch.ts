@@ -6,10 +6,12 @@ const PREFETCH_LIFE = 10_000;
 interface Ahead {
   sessionId: string;
   response: Promise<RawResponse>;
-  expiry: ReturnType<typeof setTimeout>;
+  isEarly?: boolean;
 }
 
-const ahead = new Map<string, Ahead>();
+/** One for the whole page: the first rows are asked for by a script that runs before the console's and has modules of its own. */
+// biome-ignore lint/suspicious/noAssignInExpressions: made by whoever of the two comes first
+const ahead = ((globalThis as { consoleAhead?: Map<string, Ahead> }).consoleAhead ??= new Map<string, Ahead>());
 
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
@@ -26,18 +28,26 @@ export function keepAhead(key: string, sessionId: string, response: Promise<RawR
   const drop = (): void => {
     if (ahead.get(key) === entry) ahead.delete(key);
   };
-  const entry: Ahead = { sessionId, response, expiry: setTimeout(drop, PREFETCH_LIFE) };
-  clearTimeout(ahead.get(key)?.expiry);
+  const entry: Ahead = { sessionId, response };
   ahead.set(key, entry);
+  // Of another that has taken its place nothing is dropped.
+  setTimeout(drop, PREFETCH_LIFE);
   // The call that would have used it sends its own request and reports what goes wrong with that.
   response.catch(drop);
 }
+
+/** Notes that what is kept for a call was sent before the console ran. */
+export function markEarly(key: string): void {
+  Object.assign(ahead.get(key) ?? {}, { isEarly: true });
+}
+
+/** Whether a call was sent before the console ran, so that it need not be sent again. */
+export const isSentEarly = (key: string): boolean => Boolean(ahead.get(key)?.isEarly);
 
 /** Takes the response fetched ahead for a call, once; `undefined` when there is none of this session. */
 export function takeAhead(key: string, sessionId: string): Promise<RawResponse> | undefined {
   const entry = ahead.get(key);
   if (!entry || entry.sessionId !== sessionId) return undefined;
-  clearTimeout(entry.expiry);
   ahead.delete(key);
   return entry.response;
 }

@@ -21,7 +21,8 @@ export function plausibleToken(value: unknown): string {
   return typeof value === 'string' && /^[\w.~+/=-]{1,4000}$/.test(value) ? value : '';
 }
 
-function readCookie(): string {
+/** The token that comes with the asking for a page; '' when there is none. */
+export function readCookie(): string {
   const found = document.cookie.split(/;\s*/).find((pair) => pair.startsWith(`${COOKIE}=`));
   return plausibleToken(found?.slice(COOKIE.length + 1));
 }

@@ -1,5 +1,6 @@
 import { mask } from '../format/mask.ts';
 import { nameOf } from '../format/nameOf.ts';
+import type { PlainLine } from '../sketch/plainText.ts';
 import { Avatar } from './image/Picture.tsx';
 import './kit.css';
 
@@ -8,6 +9,12 @@ export interface PersonCellProps {
   /** Makes the name a link, for example to what the person is edited in. */
   onOpen?: (() => void) | undefined;
 }
+
+/** What a cell with a `PersonCell` says in plain words: `plain` of its column. */
+export const PERSON_PLAIN: readonly PlainLine[] = [
+  [{ key: 'nickName' }, { key: 'userName', kind: 'phone' }],
+  [{ key: 'userName', kind: 'phone' }],
+];
 
 /**
  * Who something is about: the picture, the name, and below it what he signs in with, masked when it is as long as a phone (spec 5).

@@ -41,7 +41,7 @@ export type { MarkdownEditorProps, MarkdownProps } from './markdown/markdownProp
 export { MENU_ICONS, MenuIcon } from './menuIcon/MenuIcon.tsx';
 export type { Offering as ActionRow } from './offers.ts';
 export { offers } from './offers.ts';
-export { PersonCell, type PersonCellProps } from './PersonCell.tsx';
+export { PERSON_PLAIN, PersonCell, type PersonCellProps } from './PersonCell.tsx';
 export { type Detail, DetailGrid } from './page/DetailGrid.tsx';
 export { ListPage, type ListPageProps } from './page/ListPage.tsx';
 export { PageHeader } from './page/PageHeader.tsx';

@@ -1,5 +1,5 @@
 import { nameOf } from '@console/shared/format';
-import { defineResource, PersonCell } from '@console/shared/ui';
+import { defineResource, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
 import { assetTexts as texts } from '../texts.ts';
 import { ACTIONS } from './account.actions.tsx';
 import { ACCOUNT_LIST } from './account.list.ts';
@@ -24,7 +24,13 @@ export const ACCOUNTS = defineResource({
     movedAt: { kind: 'time' },
   },
   columns: {
-    userName: { lines: 2, sortable: true, always: true, render: (account) => <PersonCell person={account} /> },
+    userName: {
+      lines: 2,
+      sortable: true,
+      always: true,
+      plain: PERSON_PLAIN,
+      render: (account) => <PersonCell person={account} />,
+    },
     phone: { width: 128 },
     points: { width: 112, sortable: true },
     coin: { width: 112, sortable: true },

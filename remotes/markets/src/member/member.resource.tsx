@@ -1,6 +1,6 @@
 import { auditMember, removeMember, setMemberRole } from '@console/shared/operations/market';
 import type { DataOf } from '@console/shared/request';
-import { defineResource, PersonCell, type ResourceAction } from '@console/shared/ui';
+import { defineResource, PERSON_PLAIN, PersonCell, type ResourceAction } from '@console/shared/ui';
 import { MARKET_OPTIONS } from '../market.list.ts';
 import { choicesOf, type MarketOptions, type Member, percentOf, TONES } from '../market.model.ts';
 import { memberTexts as texts } from '../texts/member.ts';
@@ -82,7 +82,7 @@ export const membersOf = (marketId: number) =>
       CreatedAt: { kind: 'time' },
     },
     columns: {
-      nickName: { lines: 2, always: true, render: (member) => <PersonCell person={member} /> },
+      nickName: { lines: 2, always: true, plain: PERSON_PLAIN, render: (member) => <PersonCell person={member} /> },
       phoneMask: { width: 128 },
       role: { width: 88 },
       shareBp: { width: 88, sortable: true },

@@ -1,5 +1,5 @@
 import { asText, nameOf } from '@console/shared/format';
-import { defineResource, offers, PersonCell } from '@console/shared/ui';
+import { defineResource, offers, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
 import { accountTexts as texts } from '../texts/account.ts';
 import { ACTIONS, ADD } from './account.actions.tsx';
 import { STAFF_LIST } from './account.list.ts';
@@ -33,6 +33,7 @@ export const STAFF = defineResource({
       lines: 2,
       sortable: true,
       always: true,
+      plain: PERSON_PLAIN,
       render: (account, { run }) => (
         <PersonCell person={account} onOpen={offers(account, 'edit') ? () => void run('edit', account) : undefined} />
       ),
@@ -40,7 +41,7 @@ export const STAFF = defineResource({
     ID: { width: 72, sortable: true, optional: true },
     phone: { width: 132 },
     email: { width: 180 },
-    authorities: { width: 200 },
+    authorities: { width: 200, plain: [[{ key: 'authorities', each: 'authorityName' }]] },
     enable: { width: 96 },
     CreatedAt: { width: 160, sortable: true },
   },

@@ -1,7 +1,7 @@
 import { nameOf } from '@console/shared/format';
 import { setUserAuthorities } from '@console/shared/operations/user';
 import type { DataOf } from '@console/shared/request';
-import { defineResource, PersonCell, type Resource } from '@console/shared/ui';
+import { defineResource, PERSON_PLAIN, PersonCell, type Resource } from '@console/shared/ui';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { roleGiver } from './giveRole.ts';
 import { type Role, rolesWithout, type User } from './role.model.ts';
@@ -44,7 +44,7 @@ export function membersOf(
       },
     },
     columns: {
-      userName: { lines: 2, sortable: true, always: true, render: (user) => <PersonCell person={user} /> },
+      userName: { lines: 2, sortable: true, always: true, plain: PERSON_PLAIN, render: (user) => <PersonCell person={user} /> },
       phone: { width: 128 },
       authorities: {
         width: 144,

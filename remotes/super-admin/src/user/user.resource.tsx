@@ -1,5 +1,5 @@
 import { nameOf } from '@console/shared/format';
-import { defineResource, offers, PersonCell } from '@console/shared/ui';
+import { defineResource, offers, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
 import { ALL_ROLES } from '../roles.list.ts';
 import { flattenRoles, type Role, readRoles } from '../roles.ts';
 import { userTexts as texts } from '../texts/user.ts';
@@ -36,6 +36,7 @@ export const USERS = defineResource({
       lines: 2,
       sortable: true,
       always: true,
+      plain: PERSON_PLAIN,
       render: (user, { run }) => (
         <PersonCell person={user} onOpen={offers(user, 'edit') ? () => void run('edit', user) : undefined} />
       ),
@@ -43,8 +44,12 @@ export const USERS = defineResource({
     ID: { width: 72, sortable: true },
     phone: { width: 132 },
     email: { width: 160 },
-    authorities: { width: 132 },
-    enable: { width: 108, render: (user, tools) => <StatusSwitch user={user} tools={tools} /> },
+    authorities: { width: 132, plain: [[{ key: 'authorities', each: 'authorityName' }]] },
+    enable: {
+      width: 108,
+      plain: [[{ key: 'enable', words: { [NORMAL]: texts.normal, [FROZEN]: texts.frozen } }]],
+      render: (user, tools) => <StatusSwitch user={user} tools={tools} />,
+    },
     CreatedAt: { width: 160, sortable: true },
   },
   filters: {

@@ -29,3 +29,14 @@ export function labelOf(name: string, field: ResourceField | undefined, options:
   const chosen = choicesOf(name, field, options).find((one) => String(one.value) === text);
   return chosen?.label ?? field?.labels?.[text] ?? '';
 }
+
+/** What the values of a field are called where its declaration alone says so; nothing where a dictionary or the options have a say. */
+export function ownWords(
+  name: string,
+  { choices, labels }: ResourceField,
+  options: unknown,
+): Readonly<Record<string, string>> | undefined {
+  if (typeof choices === 'function') return undefined;
+  if (choices) return Object.fromEntries(choices.map(({ value, label }) => [String(value), label]));
+  return (options as WithDicts | null)?.dicts?.[name] ? undefined : labels;
+}

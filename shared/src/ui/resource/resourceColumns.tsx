@@ -1,9 +1,11 @@
 import { takes } from '../../session/state.ts';
+import type { PlainLine } from '../../sketch/plainText.ts';
 import type { Column } from '../table/column.tsx';
 import type { ResourceTools } from './action.ts';
+import { hasChoices, ownWords } from './choices.ts';
 import { fieldValue, isDrawn } from './FieldValue.tsx';
 import { isServed } from './isServed.ts';
-import type { Resource } from './resource.ts';
+import type { Resource, ResourceField } from './resource.ts';
 
 /**
  * The columns of a resource's list, in the order of their declaration.
@@ -23,12 +25,26 @@ export function resourceColumns<Row extends object, Data, Options>(
     const draw = render ?? field?.render;
     const column: Column<Row> = { ...rest, key, title: title ?? labels?.[key] ?? '' };
     if (column.sortable && !sorts) column.sortable = false;
+    const plain = column.plain ?? (draw ? undefined : plainField(key, field, options));
+    if (plain) column.plain = plain;
     if (draw) column.render = (row) => draw(row, tools);
     else if (isDrawn(resource, key, options)) column.render = (row) => fieldValue(resource, key, row, tools);
     const written = kind ?? field?.kind;
     if (written) column.kind = written;
     return column;
   });
+}
+
+/**
+ * What a field that more than its kind decides about says in plain words. Names that a dictionary has given are not among them: they may be
+ * others by the time that they are drawn.
+ */
+function plainField(name: string, field: ResourceField | undefined, options: unknown): readonly PlainLine[] | undefined {
+  if (!field) return undefined;
+  if (field.shows) return [[{ key: field.shows }]];
+  if (field.copy && !hasChoices(name, field, options)) return [[{ key: name }]];
+  const words = ownWords(name, field, options);
+  return words && [[{ key: name, words }]];
 }
 
 /** The columns by which the server sorts; none where it takes no order. */

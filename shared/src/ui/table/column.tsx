@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { mask } from '../../format/mask.ts';
-import { formatBytes, formatNumber, formatYuan } from '../../format/numbers.ts';
 import { formatRelative, formatTime, type TimeValue } from '../../format/time.ts';
+import { type WrittenKind, written } from '../../format/written.ts';
+import type { PlainLine } from '../../sketch/plainText.ts';
 import { drawnOf } from '../attempt.ts';
 import { Guarded } from '../Guarded.tsx';
 import { uiTexts } from '../texts.ts';
@@ -10,7 +10,7 @@ import { uiTexts } from '../texts.ts';
  * How a plain value is written: numbers, amounts (in 分) and sizes (in bytes) at the right, times with a tooltip, phones and account
  * names masked as soon as they are as long as a phone (spec 5), yes and no in words.
  */
-export type ColumnKind = 'text' | 'number' | 'yuan' | 'bytes' | 'time' | 'phone' | 'boolean';
+export type ColumnKind = WrittenKind | 'boolean';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -24,6 +24,13 @@ export interface Column<Row> {
   lines?: number;
   /** Draws the cell; an empty result (`null`, `undefined`, `''`) shows `–`. Left out: the field, written as `kind` says. */
   render?: (row: Row) => ReactNode;
+  /**
+   * What a cell that is drawn by `render` says in plain words, line by line, by the fields of the row: it stands there on a return, until
+   * the page's code has come. Left out, such a cell is grey until then; a cell without `render` needs nothing.
+   *
+   * @example [[{ key: 'nickName' }, { key: 'userName' }], [{ key: 'phone', kind: 'phone' }]]
+   */
+  plain?: readonly PlainLine[];
   /** The server sorts by this key; list the key in the list's `sortable` too. */
   sortable?: boolean;
   /** Hidden until the person shows it in the column settings. */
@@ -39,22 +46,16 @@ export function isNumeric(kind: ColumnKind | undefined): boolean {
 
 /** A plain value as its kind wants it written. */
 export function valueText(value: unknown, kind: ColumnKind | undefined): string {
-  switch (kind) {
-    case 'number':
-      return formatNumber(value as number);
-    case 'yuan':
-      return formatYuan(value as number);
-    case 'bytes':
-      return formatBytes(value as number);
-    case 'time':
-      return formatTime(value as TimeValue);
-    case 'boolean':
-      return typeof value === 'boolean' ? (value ? uiTexts.yes : uiTexts.no) : uiTexts.empty;
-    case 'phone':
-      return mask(value as string) || uiTexts.empty;
-    default:
-      return value === null || value === undefined || value === '' || typeof value === 'object' ? uiTexts.empty : String(value);
-  }
+  if (kind !== 'boolean') return written(value, kind);
+  return typeof value === 'boolean' ? (value ? uiTexts.yes : uiTexts.no) : uiTexts.empty;
+}
+
+/** What a cell says in plain words; `null` where only its `render` knows. */
+export function plainOf({ key, kind, render, plain }: Column<never>): readonly PlainLine[] | null {
+  if (plain) return plain;
+  if (render) return null;
+  if (kind === 'boolean') return [[{ key, words: { true: uiTexts.yes, false: uiTexts.no } }]];
+  return [[kind === undefined ? { key } : { key, kind }]];
 }
 
 function tooltip(value: unknown, kind: ColumnKind | undefined, shown: string): string | undefined {

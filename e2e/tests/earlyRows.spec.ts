@@ -1,0 +1,142 @@
+import type { Page } from 'playwright/test';
+import { newAccount } from '../support/accounts.ts';
+import { signInByApi } from '../support/api.ts';
+import { front, rows } from '../support/screen.ts';
+import { stateOf } from '../support/session.ts';
+import { expect, test } from '../support/test.ts';
+
+const LIST = '/#/layout/admin/user';
+const CALL = /\/api\/user\/getUserList$/;
+
+/** The rows that stand there before any code of the console has come. */
+const early = (page: Page) => page.locator('.early tbody tr');
+
+/** Opens the list until it is known how it stands. */
+async function visit(page: Page, address = LIST): Promise<void> {
+  await page.goto(address);
+  await expect(rows(page)).toHaveCount(10);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('sketch:')))).toBe(true);
+  await page.goto('about:blank');
+}
+
+/** Comes back with nothing of the console's code but what draws the rows ahead. */
+async function returnWithoutCode(page: Page, address = LIST): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\/static\/(?!early|rows)|\/r\//, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  return release;
+}
+
+/** What the list is asked for, from now on. */
+function askedBodies(page: Page): unknown[] {
+  const bodies: unknown[] = [];
+  page.on('request', (request) => CALL.test(request.url()) && bodies.push(request.postDataJSON()));
+  return bodies;
+}
+
+test('on a return the rows of now stand there before the code has come, and are read once', async ({ page, server, session }) => {
+  await visit(page);
+  const { username } = await newAccount(server.url, session as NonNullable<typeof session>);
+  const bodies = askedBodies(page);
+  const release = await returnWithoutCode(page);
+  await expect(early(page)).toHaveCount(10);
+  await expect(early(page).first()).toContainText(username);
+  await expect(page.locator('.early table')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('.early').locator('a, button, input, [tabindex]')).toHaveCount(0);
+  const places = (box: string) =>
+    page.locator(box).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().y)));
+  const drawn = await places('.early tbody tr');
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  release();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(early(page)).toHaveCount(0);
+  await expect(rows(page).first()).toContainText(username);
+  const moved = (await places('[role=tabpanel] tbody tr')).map((y, row) => Math.abs(y - (drawn[row] ?? 0)));
+  expect(Math.max(...moved), 'pixels by which a row moved').toBeLessThanOrEqual(1);
+  expect(bodies).toEqual([{ page: 1, pageSize: 10 }]);
+  expect(Math.max(0, ...(await page.evaluate(() => (globalThis as { shifts?: number[] }).shifts ?? [])))).toBeLessThan(0.01);
+});
+
+test('they can be read by everybody, in both themes', async ({ page }) => {
+  await visit(page);
+  await returnWithoutCode(page);
+  await expect(early(page)).toHaveCount(10);
+  await expect(page.getByRole('table', { name: '用户管理' }).getByRole('columnheader', { name: '手机号' })).toBeVisible();
+  const { rowText, page: ground } = await page
+    .locator('.early td')
+    .nth(1)
+    .evaluate((cell) => {
+      const { color, backgroundColor } = getComputedStyle(cell);
+      return { rowText: color, page: backgroundColor };
+    });
+  expect([rowText, ground]).toEqual(['rgb(29, 33, 41)', 'rgb(255, 255, 255)']);
+});
+
+test.describe('in the dark theme', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('they are dark', async ({ page }) => {
+    await visit(page);
+    await returnWithoutCode(page);
+    await expect(early(page)).toHaveCount(10);
+    await expect(page.locator('.early td').first()).toHaveCSS('background-color', 'rgb(35, 35, 36)');
+  });
+});
+
+test('an address that says more of the list, another window and likes of today draw none', async ({ page }) => {
+  await visit(page);
+  const bodies = askedBodies(page);
+  const open = async (address: string): Promise<void> => {
+    const release = await returnWithoutCode(page, address);
+    await expect(page.locator('.opening')).toBeVisible();
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/static\/rows\./.test(name)));
+    expect(bodies).toEqual([]);
+    await expect(early(page)).toHaveCount(0);
+    release();
+    await expect(front(page)).toBeVisible();
+    await page.goto('about:blank');
+    bodies.length = 0;
+  };
+  await open(`${LIST}?page=2`);
+  await page.setViewportSize({ width: 1300, height: 700 });
+  await open(LIST);
+});
+
+test('somebody else who signs in here sees nothing of it, and neither does who has no session any more', async ({
+  page,
+  context,
+  server,
+  session,
+}) => {
+  await visit(page);
+  const other = await signInByApi(server.url, await newAccount(server.url, session as NonNullable<typeof session>));
+  const state = stateOf(server.url, other);
+  await context.addCookies(state.cookies);
+  const bodies = askedBodies(page);
+  // Calls would still be made with the first one's token.
+  await returnWithoutCode(page);
+  await expect(page.locator('.opening')).toBeVisible();
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => /\/static\/rows\./.test(name)));
+  expect(bodies).toEqual([]);
+  await expect(early(page)).toHaveCount(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await context.clearCookies();
+  await page.goto('about:blank');
+  await page.goto(LIST);
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+  await expect(early(page)).toHaveCount(0);
+  expect(bodies).toEqual([]);
+});

@@ -1,0 +1,143 @@
+import type { ListSketch } from '@console/shared/sketch';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawRows } from './drawRows.ts';
+import { isAwaited, standIn } from './standIn.ts';
+import { sketchFor } from './wantedSketch.ts';
+
+const BOX = { x: 0, y: 0, width: 600, height: 121 };
+const SKETCH: ListSketch = {
+  form: 1,
+  menu: 'user',
+  remote: 'shop@a1b2c3d4e5f6',
+  table: 'POST /shop/getList',
+  likes: null,
+  call: 'POST /shop/getList',
+  body: { page: 1, pageSize: 10 },
+  window: [innerWidth, innerHeight],
+  panel: BOX,
+  page: BOX,
+  title: { ...BOX, text: '商品' },
+  controls: [BOX],
+  grid: BOX,
+  headHeight: 40,
+  rowHeight: 40,
+  columns: [
+    { title: '', width: 48, lines: null, pinned: { side: 'left', at: 0 } },
+    { title: '名称', width: 160, lines: [[{ key: 'name' }], [{ key: 'code' }]] },
+    { title: '价格', width: 100, lines: [[{ key: 'price', kind: 'yuan' }]], numeric: true },
+    { title: '操作', width: 208, lines: null },
+  ],
+};
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  localStorage.clear();
+});
+
+describe('sketchFor', () => {
+  const PATH = '/layout/shop';
+  const session = {
+    user: { ID: 7 },
+    menus: [{ name: 'shop', children: [{ name: 'user' }] }],
+    releases: [],
+    listed: [{ id: 'shop', build: 'a1b2c3d4e5f6' }],
+    views: [{ listId: 'another' }],
+  };
+  const keep = (parts: Partial<ListSketch> = {}): void =>
+    localStorage.setItem(`sketch:7:${PATH}`, JSON.stringify({ ...SKETCH, ...parts }));
+
+  it('tells how the list stood where everything is as it was', () => {
+    keep();
+    expect(sketchFor({ session }, PATH)).toEqual(SKETCH);
+  });
+
+  it.each<[string, object, Partial<ListSketch>]>([
+    ['nobody is signed in', { session: null }, {}],
+    ['somebody else is', { session: { ...session, user: { ID: 8 } } }, {}],
+    ['the back end is another one', { session, lacks: { calls: [] } }, {}],
+    ['his menu is gone', { session: { ...session, menus: [] } }, {}],
+    ['another build is in force', { session: { ...session, listed: [{ id: 'shop', build: '0'.repeat(12) }] } }, {}],
+    ['the list opens with a view of his', { session: { ...session, views: [{ listId: SKETCH.table }] } }, {}],
+    ['the window is another one', { session }, { window: [innerWidth - 1, innerHeight] }],
+    ['he likes the table in another way now', { session }, { likes: '{"density":"small"}' }],
+    ['it is of another version of the console', { session }, { form: 0 }],
+  ])('tells nothing when %s', (_what, boot, parts) => {
+    keep(parts);
+    expect(sketchFor(boot, PATH)).toBeUndefined();
+  });
+
+  it('tells nothing for an address that says more of the list', () => {
+    keep();
+    expect(sketchFor({ session }, `${PATH}?page=2`)).toBeUndefined();
+  });
+});
+
+describe('drawRows', () => {
+  const rowsOf = (element: HTMLElement) =>
+    [...element.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => [...cell.children].map((one) => one.textContent)),
+    );
+
+  it('writes rows as text, whatever they hold, and leaves grey what only the page can say', () => {
+    const element = drawRows(SKETCH, [
+      { name: '<b onclick=x>甲</b>', code: 'a-1', price: 123 },
+      { name: '', code: '', price: null },
+    ]);
+    expect(rowsOf(element)).toEqual([
+      [[], ['<b onclick=x>甲</b>', 'a-1'], ['1.23'], ['']],
+      [[], ['–'], ['–'], ['']],
+    ]);
+    expect([...element.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['', '名称', '价格', '操作']);
+    expect(element.querySelectorAll('a, button, input, [tabindex]')).toHaveLength(0);
+    expect(element.querySelector('table')?.getAttribute('aria-busy')).toBe('true');
+  });
+
+  it('draws as many rows as are in sight', () => {
+    expect(
+      rowsOf(
+        drawRows(
+          SKETCH,
+          Array.from({ length: 50 }, () => ({})),
+        ),
+      ),
+    ).toHaveLength(3);
+  });
+});
+
+describe('standIn', () => {
+  const stand = (): HTMLElement => {
+    document.body.innerHTML = '<div id="root"><div class="opening"></div></div>';
+    const element = document.createElement('div');
+    standIn(element);
+    return element;
+  };
+  const root = () => document.getElementById('root') as HTMLElement;
+
+  let element: HTMLElement;
+  beforeEach(() => {
+    element = stand();
+  });
+
+  it('lies over what waits until rows take its place', async () => {
+    root().innerHTML = '<main id="content"><div role="tabpanel"></div></main>';
+    await Promise.resolve();
+    root().innerHTML = '<main id="content"><div class="page-skeleton"></div></main>';
+    await vi.waitFor(() => expect(element.style.top).not.toBe(''));
+    root().innerHTML = '<main id="content"><div class="console-skeleton"></div></main>';
+    await Promise.resolve();
+    expect(element.isConnected).toBe(true);
+    root().innerHTML = '<main id="content"><table><tr><td>甲</td></tr></table></main>';
+    await vi.waitFor(() => expect(element.isConnected).toBe(false));
+  });
+
+  it('gives way to a reason why there are none, also when a tab behind still waits', async () => {
+    root().innerHTML = '<p>失败</p><div style="display: none !important;"><div class="page-skeleton"></div></div>';
+    await vi.waitFor(() => expect(element.isConnected).toBe(false));
+    expect(isAwaited()).toBe(false);
+  });
+
+  it.each(['hashchange', 'console:hashpath', 'resize'])('goes with the event %s', (event) => {
+    dispatchEvent(new Event(event));
+    expect(element.isConnected).toBe(false);
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callUnlisted, prefetch } from '../request/call.ts';
+import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
+import { resetSession, signInAs } from '../testing/session.ts';
+import { askAhead } from './askAhead.ts';
+import { keepSketch, type ListSketch, readSketch } from './listSketch.ts';
+import { plainTexts } from './plainText.ts';
+
+const BOX = { x: 0, y: 0, width: 100, height: 100 };
+const SKETCH: ListSketch = {
+  form: 1,
+  menu: 'user',
+  remote: 'super-admin@3f2a9c01d7e4',
+  table: 'POST /user/getUserList',
+  likes: null,
+  call: 'POST /user/getUserList',
+  body: { page: 1, pageSize: 10 },
+  window: [1440, 900],
+  panel: BOX,
+  page: BOX,
+  title: { ...BOX, text: '用户管理' },
+  controls: [],
+  grid: BOX,
+  headHeight: 40,
+  rowHeight: 40,
+  columns: [],
+};
+
+describe('plainTexts', () => {
+  const row = {
+    nickName: '',
+    userName: '13812345678',
+    at: '2026-03-01T08:05:09',
+    enable: 2,
+    roles: [{ name: '甲' }, { name: '乙' }, null],
+  };
+
+  it('takes the first value of a line that is not empty, written as its kind wants it', () => {
+    const name = [{ key: 'nickName' }, { key: 'userName', kind: 'phone' }] as const;
+    expect(plainTexts(row, [name, [{ key: 'at', kind: 'time' }]])).toEqual(['138****5678', '2026-03-01 08:05']);
+  });
+
+  it('names values and reads lists', () => {
+    const words = { 1: '正常', 2: '冻结' };
+    expect(plainTexts(row, [[{ key: 'enable', words }], [{ key: 'roles', each: 'name' }]])).toEqual(['冻结', '甲、乙']);
+  });
+
+  it('says nothing of what nobody has named, of an object and of what is not there', () => {
+    expect(plainTexts(row, [[{ key: 'enable', words: { 1: '正常' } }], [{ key: 'roles' }], [{ key: 'none' }]])).toEqual(['–']);
+  });
+});
+
+describe('a sketch', () => {
+  afterEach(() => localStorage.clear());
+
+  it('is kept for one person and one address', () => {
+    const { form: _, ...sketch } = SKETCH;
+    keepSketch(7, '/layout/user', sketch);
+    expect(readSketch(7, '/layout/user')).toEqual(SKETCH);
+    expect([readSketch(8, '/layout/user'), readSketch(7, '/layout/other')]).toEqual([undefined, undefined]);
+  });
+
+  it.each(['', '{', 'null', '7', '{"form":0}', '[]'])('that holds %j is as good as none', (text) => {
+    localStorage.setItem('sketch:7:/layout/user', text);
+    expect(readSketch(7, '/layout/user')).toBeUndefined();
+  });
+});
+
+describe('askAhead', () => {
+  /** The network, which the early script reaches without the request client. */
+  const network = vi.fn<typeof fetch>();
+  let server: FakeServer;
+  const answers = (answer: object): void => {
+    network.mockResolvedValue(new Response(JSON.stringify(answer)));
+  };
+
+  beforeEach(() => {
+    server = fakeServer();
+    vi.stubGlobal('fetch', network.mockReset());
+    signInAs();
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    resetSession();
+    server.close();
+  });
+
+  it('makes the call that the list would make, once for both', async () => {
+    const data = { list: [{ ID: 1 }], total: 1 };
+    answers({ code: 0, data, msg: '' });
+    expect(await askAhead(SKETCH, 7)).toEqual([{ ID: 1 }]);
+    prefetch(SKETCH.call, { pageSize: 10, page: 1 });
+    expect(await callUnlisted(SKETCH.call, { pageSize: 10, page: 1 })).toMatchObject({ data });
+    expect(server.seen()).toEqual([]);
+    expect(network).toHaveBeenCalledExactlyOnceWith(
+      '/api/user/getUserList',
+      expect.objectContaining({
+        method: 'POST',
+        body: JSON.stringify(SKETCH.body),
+        headers: expect.objectContaining({ 'x-token': 'test.token', 'x-user-id': '7', 'x-remote': SKETCH.remote }),
+      }),
+    );
+  });
+
+  it('leaves a refusal to the list, which reports it', async () => {
+    answers({ code: 7, msg: '不行', data: { list: [{ ID: 1 }] } });
+    expect(await askAhead(SKETCH, 7)).toEqual([]);
+    await expect(callUnlisted(SKETCH.call, SKETCH.body)).resolves.toMatchObject({ code: 7, msg: '不行' });
+  });
+
+  it('leaves a failure of the network to the list, which asks anew', async () => {
+    network.mockRejectedValue(new TypeError('Failed to fetch'));
+    await expect(askAhead(SKETCH, 7)).rejects.toThrow('Failed to fetch');
+    server.on(SKETCH.call, { data: { list: [], total: 0 } });
+    await callUnlisted(SKETCH.call, SKETCH.body);
+    expect(server.seen(SKETCH.call)).toHaveLength(1);
+  });
+
+  it('asks nothing where the page was sent to another session than the one that calls are made with', async () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as the browser has it
+    document.cookie = 'x-token=another; path=/';
+    expect(await askAhead(SKETCH, 7)).toEqual([]);
+    expect(network).not.toHaveBeenCalled();
+  });
+});

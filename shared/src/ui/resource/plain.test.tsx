@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { plainOf } from '../table/column.tsx';
+import type { ResourceTools } from './action.ts';
+import { defineResource } from './resource.ts';
+import { resourceColumns } from './resourceColumns.tsx';
+
+const THING = defineResource<{ ID: number }>({
+  noun: '物品',
+  title: '物品列表',
+  nameOf: ({ ID }) => String(ID),
+  list: { call: 'POST /thing/getList' },
+  fields: {
+    no: { copy: true },
+    owner: { shows: 'ownerName' },
+    status: { choices: [{ value: 1, label: '正常' }], tones: { 1: 'success' } },
+    level: { labels: { high: '高' } },
+    tag: { choices: () => [{ value: 'a', label: '甲' }] },
+    done: { kind: 'boolean' },
+    at: { kind: 'time' },
+  },
+  columns: {
+    ...{ no: {}, owner: {}, status: {}, level: {}, tag: {}, done: {}, at: {} },
+    drawn: { render: ({ ID }) => <b>{ID}</b> },
+    told: { render: ({ ID }) => <b>{ID}</b>, plain: [[{ key: 'ID' }]] },
+  },
+});
+
+const plainColumns = (options: unknown) =>
+  Object.fromEntries(
+    resourceColumns(THING, {} as ResourceTools<{ ID: number }>, options).map((column) => [column.key, plainOf(column as never)]),
+  );
+
+it('says in plain words what the declaration alone decides, and nothing of what only code or another answer knows', () => {
+  expect(plainColumns(null)).toEqual({
+    no: [[{ key: 'no' }]],
+    owner: [[{ key: 'ownerName' }]],
+    status: [[{ key: 'status', words: { 1: '正常' } }]],
+    level: [[{ key: 'level', words: { high: '高' } }]],
+    tag: null,
+    done: [[{ key: 'done', words: { true: '是', false: '否' } }]],
+    at: [[{ key: 'at', kind: 'time' }]],
+    drawn: null,
+    told: [[{ key: 'ID' }]],
+  });
+});
+
+it('leaves out names that a dictionary may have changed by then', () => {
+  expect(plainColumns({ dicts: { level: [{ value: 'high', label: '很高' }] } }).level).toBeNull();
+});

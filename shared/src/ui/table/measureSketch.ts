@@ -1,0 +1,68 @@
+import type { Box, ListSketch, SketchColumn } from '../../sketch/listSketch.ts';
+import { uiTexts } from '../texts.ts';
+import { isNumeric, plainOf } from './column.tsx';
+import type { GridColumn } from './gridColumns.ts';
+import type { CellPlace } from './place.ts';
+
+type Measured = Pick<
+  ListSketch,
+  'window' | 'panel' | 'page' | 'title' | 'controls' | 'grid' | 'headHeight' | 'rowHeight' | 'columns'
+>;
+
+interface Widths extends CellPlace {
+  widths: readonly number[];
+}
+
+const CONTROLS =
+  '.console-list-header :is(button, label), :is(.console-query, .console-list-tools) :is(button, input, .arco-select)';
+const MAX_CONTROLS = 30;
+
+function columnOf(one: GridColumn<never>, width: number, at: number): SketchColumn {
+  const { part, pin, column } = one;
+  return {
+    title: column?.title ?? (part === 'actions' ? uiTexts.actions : ''),
+    width,
+    lines: column ? plainOf(column) : null,
+    ...(isNumeric(column?.kind) && { numeric: true }),
+    ...(pin !== 'none' && { pinned: { side: pin, at } }),
+  };
+}
+
+/**
+ * Measures a list page that stands still: where its title, buttons, fields and table are, in whole pixels.
+ *
+ * @param box scrolls the table
+ * @returns nothing where it is no list page of its own in the tab in front, is scrolled, or is drawn as cards
+ */
+export function measureSketch(
+  box: HTMLElement | null,
+  columns: readonly GridColumn<never>[],
+  { widths, offsets }: Widths,
+): Measured | undefined {
+  const panel = box?.closest<HTMLElement>('[role=tabpanel]');
+  const page = box?.closest<HTMLElement>('.console-list');
+  const title = page?.querySelector('h1');
+  const row = box?.querySelector<HTMLElement>('[data-row]');
+  const head = box?.querySelector<HTMLElement>('thead');
+  if (!box || !panel || !page || !title || !row || !head) return undefined;
+  const isAlone = panel.querySelectorAll('.console-table').length === 1;
+  if (!isAlone || panel.offsetParent === null || head.offsetHeight === 0 || panel.scrollTop > 0) return undefined;
+  const from = panel.getBoundingClientRect();
+  const boxOf = (element: Element): Box => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x = 0, y = 0, w = 0, h = 0] = [left - from.left, top - from.top, width, height].map(Math.round);
+    return { x, y, width: w, height: h };
+  };
+  const controls = [...page.querySelectorAll(CONTROLS)].map(boxOf).filter(({ width, height }) => width > 0 && height > 0);
+  return {
+    window: [innerWidth, innerHeight],
+    panel: { ...boxOf(panel), x: Math.round(from.left), y: Math.round(from.top) },
+    page: boxOf(page),
+    title: { ...boxOf(title), text: title.textContent },
+    controls: controls.slice(0, MAX_CONTROLS),
+    grid: boxOf(box),
+    headHeight: head.offsetHeight,
+    rowHeight: row.offsetHeight,
+    columns: columns.map((one, index) => columnOf(one, widths[index] ?? 0, offsets.get(one.key) ?? 0)),
+  };
+}
