@@ -345,6 +345,22 @@ describe('成员', () => {
     expect(body).toMatchObject({ marketId: 7, shares: [{ ID: 11, shareBp: 7050, was: 1000 }] });
   });
 
+  it.each([
+    { actions: ['invite', 'inviteManager'], roles: 1 },
+    { actions: ['invite'], roles: 0 },
+  ])('are invited with a role by whoever may say who manages, of $actions', async ({ actions, roles }) => {
+    server.on('POST /market/getMemberList', listOf([aMember()], actions, { status: { active: 1 } }));
+    server.on('POST /market/getMarket', { data: { market: aMarket({ actions: ['invite'] }) } });
+    server.on('POST /market/inviteMember', { data: {}, msg: '邀请已发出' });
+    renderPage(<MemberPage />, { query: { marketId: '7' } });
+    await press('邀请成员');
+    const dialog = within(await screen.findByRole('dialog', { name: '邀请成员' }));
+    expect(dialog.queryAllByRole('combobox', { name: /角色/ })).toHaveLength(roles);
+    fireEvent.change(dialog.getByRole('textbox', { name: /用户名/ }), { target: { value: 'zhang' } });
+    fireEvent.click(dialog.getByRole('button', { name: '发出邀请' }));
+    await waitFor(() => expect(server.seen('POST /market/inviteMember')[0]?.body).toMatchObject({ userName: 'zhang', role: 'member' }));
+  });
+
   it('that cannot be fetched are told of with the reason', async () => {
     server.on('POST /market/getMemberList', listOf([aMember()], ['share'], { status: { active: 1 } }));
     server.on('POST /market/getMemberShares', { code: 7, msg: '维护中', data: {} });

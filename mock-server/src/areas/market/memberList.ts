@@ -63,6 +63,11 @@ export const memberList = defineList({
     };
   },
   actionsOn: ({ member }, { may }) => memberTransitions.actions(member.status as MemberStatus, may),
-  actions: { invite: '/market/inviteMember', share: '/market/setMemberShare', resetCode: '/market/resetInviteCode' },
+  actions: {
+    invite: '/market/inviteMember',
+    inviteManager: '/market/setMemberRole',
+    share: '/market/setMemberShare',
+    resetCode: '/market/resetInviteCode',
+  },
   nameOf: ({ nickName }) => nickName,
 });

@@ -23,22 +23,21 @@ function Members({ marketId, options }: { marketId: number; options: MarketOptio
   const resource = useMemo(() => membersOf(marketId), [marketId]);
   const market = useRecord('POST /market/getMarket', { ID: marketId }, { read: (data) => data.market });
   const changed = useMembership(market.reload);
-  const [shown, setShown] = useState<'invite' | 'shares'>();
+  const [shown, setShown] = useState<'invite' | 'inviteManager' | 'shares'>();
   const [version, setVersion] = useState(0);
-  const fields = useMemo(
-    (): FormField<Invited>[] => [
-      {
-        name: 'userName',
-        label: texts.fields.userName ?? '',
-        kind: 'text',
-        required: true,
-        ...limitsOf(inviteMember.fields.userName),
-        hint: texts.inviteHint,
-      },
-      { name: 'role', label: texts.fields.role ?? '', kind: 'select', required: true, options: options?.dicts.memberRole ?? [] },
-    ],
-    [options],
-  );
+  const fields = useMemo((): FormField<Invited>[] => {
+    const userName: FormField<Invited> = {
+      name: 'userName',
+      label: texts.fields.userName ?? '',
+      kind: 'text',
+      required: true,
+      ...limitsOf(inviteMember.fields.userName),
+      hint: texts.inviteHint,
+    };
+    const roles = options?.dicts.memberRole ?? [];
+    const role: FormField<Invited> = { name: 'role', label: texts.fields.role ?? '', kind: 'select', required: true, options: roles };
+    return shown === 'inviteManager' ? [userName, role] : [userName];
+  }, [options, shown]);
   if (market.failure && changed) return <Empty title={listTexts.gone} text={listTexts.goneText} isPage />;
   if (market.failure && !market.data) return <Failed failure={market.failure} onRetry={market.reload} isPage />;
   const done = () => setVersion((count) => count + 1);
@@ -47,22 +46,23 @@ function Members({ marketId, options }: { marketId: number; options: MarketOptio
       <ResourceList
         key={`${marketId} ${version}`}
         resource={resource}
-        actions={({ list }) => (
-          <>
-            <span className="console-note">{market.data && texts.head(market.data.ownerName)}</span>
-            <ChooseMarket label={texts.choose} marketId={marketId} options={options} />
-            {offers(list.data as { actions?: string[] } | null, 'share') && (
-              <Button onClick={() => setShown('shares')}>{texts.shares}</Button>
-            )}
-            {offers(list.data as { actions?: string[] } | null, 'invite') && market.data && offers(market.data, 'invite') && (
-              <Button type="primary" onClick={() => setShown('invite')}>
-                {texts.invite}
-              </Button>
-            )}
-          </>
-        )}
+        actions={({ list }) => {
+          const isOffered = (action: string) => offers(list.data as { actions?: string[] } | null, action);
+          return (
+            <>
+              <span className="console-note">{market.data && texts.head(market.data.ownerName)}</span>
+              <ChooseMarket label={texts.choose} marketId={marketId} options={options} />
+              {isOffered('share') && <Button onClick={() => setShown('shares')}>{texts.shares}</Button>}
+              {isOffered('invite') && market.data && offers(market.data, 'invite') && (
+                <Button type="primary" onClick={() => setShown(isOffered('inviteManager') ? 'inviteManager' : 'invite')}>
+                  {texts.invite}
+                </Button>
+              )}
+            </>
+          );
+        }}
       />
-      {shown === 'invite' && (
+      {(shown === 'invite' || shown === 'inviteManager') && (
         <FormDialog<Invited>
           open
           title={texts.invite}
