@@ -5,6 +5,7 @@ import { idOf } from '../../platform/area/idOf.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { hasText } from '../../platform/lists/filters.ts';
+import { readWithin } from '../../platform/lists/readWithin.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { LEVELS } from './levels.ts';
@@ -120,29 +121,30 @@ export const Trace = Type.Object({
   lastAt: Type.String(),
 });
 
-/** What belongs together by its trace, the newest hundred. */
-export async function readTraces({ tx, caller }: By, query: Static<typeof TraceQuery>): Promise<Static<typeof Trace>[]> {
+/** What belongs together by its trace, the newest hundred; refused where that takes longer than somebody waits. */
+export async function readTraces(by: By, query: Static<typeof TraceQuery>): Promise<Static<typeof Trace>[]> {
   const at = max(debugLogs.occurredAt);
-  const rows = await tx
-    .select({
-      ...{ traceId: debugLogs.traceId, netbarId: netbars.id, netbarName: netbars.name, lines: count() },
-      errors: sql<number>`count(*) filter (where ${debugLogs.level} in ('error', 'fatal'))::int`,
-      modules: sql<string[]>`array_agg(distinct ${debugLogs.module})`,
-      firstAt: min(debugLogs.occurredAt),
-      lastAt: at,
-    })
-    .from(debugLogs)
-    .innerJoin(netbars, eq(netbars.id, debugLogs.netbarId))
-    .where(
-      and(
-        ...[sql`${debugLogs.traceId} <> ''`, await inScope(tx, caller, debugLogs)],
-        query.netbarId ? eq(debugLogs.netbarId, query.netbarId) : undefined,
-        query.terminalNo ? eq(debugLogs.terminalNo, query.terminalNo) : undefined,
-      ),
-    )
-    .groupBy(debugLogs.traceId, netbars.id, netbars.name)
-    .orderBy(desc(at))
-    .limit(MOST_TRACES);
+  const where = and(
+    ...[sql`${debugLogs.traceId} <> ''`, await inScope(by.tx, by.caller, debugLogs)],
+    query.netbarId ? eq(debugLogs.netbarId, query.netbarId) : undefined,
+    query.terminalNo ? eq(debugLogs.terminalNo, query.terminalNo) : undefined,
+  );
+  const rows = await readWithin(by, (tx) =>
+    tx
+      .select({
+        ...{ traceId: debugLogs.traceId, netbarId: netbars.id, netbarName: netbars.name, lines: count() },
+        errors: sql<number>`count(*) filter (where ${debugLogs.level} in ('error', 'fatal'))::int`,
+        modules: sql<string[]>`array_agg(distinct ${debugLogs.module})`,
+        firstAt: min(debugLogs.occurredAt),
+        lastAt: at,
+      })
+      .from(debugLogs)
+      .innerJoin(netbars, eq(netbars.id, debugLogs.netbarId))
+      .where(where)
+      .groupBy(debugLogs.traceId, netbars.id, netbars.name)
+      .orderBy(desc(at))
+      .limit(MOST_TRACES),
+  );
   return rows.map(({ firstAt, lastAt, ...row }) => ({
     ...row,
     ...{ firstAt: firstAt?.toISOString() ?? '', lastAt: lastAt?.toISOString() ?? '' },
