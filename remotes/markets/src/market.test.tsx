@@ -358,7 +358,9 @@ describe('成员', () => {
     expect(dialog.queryAllByRole('combobox', { name: /角色/ })).toHaveLength(roles);
     fireEvent.change(dialog.getByRole('textbox', { name: /用户名/ }), { target: { value: 'zhang' } });
     fireEvent.click(dialog.getByRole('button', { name: '发出邀请' }));
-    await waitFor(() => expect(server.seen('POST /market/inviteMember')[0]?.body).toMatchObject({ userName: 'zhang', role: 'member' }));
+    await waitFor(() =>
+      expect(server.seen('POST /market/inviteMember')[0]?.body).toMatchObject({ userName: 'zhang', role: 'member' }),
+    );
   });
 
   it('that cannot be fetched are told of with the reason', async () => {

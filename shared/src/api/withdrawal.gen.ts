@@ -239,6 +239,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/withdrawal/removeFromFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** 移出打款文件 */
+        post: operations["postWithdrawalRemoveFromFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/withdrawal/retryPay": {
         parameters: {
             query?: never;
@@ -419,6 +436,7 @@ export interface components {
             CreatedAt: string;
             failReason: string;
             feeFen: number;
+            filedAt: string | null;
             ID: number;
             netFen: number;
             nickName: string;
@@ -769,6 +787,7 @@ export interface operations {
                          * Format: date-time
                          */
                         endCreatedAt?: string;
+                        fileKey?: string;
                         /** 用户 */
                         keyword?: string;
                         /** 金额不多于 */
@@ -1258,6 +1277,46 @@ export interface operations {
                 "application/json": {
                     /** 提现单 */
                     ID: number;
+                    /** 请求编号 */
+                    requestId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description code 0: done; any other code: refused, and msg says why */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        code: 0;
+                        data: {
+                            withdrawal: components["schemas"]["Withdrawal"];
+                        };
+                        msg: string;
+                    } | components["schemas"]["Refusal"];
+                };
+            };
+            401: components["responses"]["NoSession"];
+            500: components["responses"]["Panic"];
+        };
+    };
+    postWithdrawalRemoveFromFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** 提现单 */
+                    ID: number;
+                    /** 原因 */
+                    reason: string;
                     /** 请求编号 */
                     requestId: string;
                 };

@@ -109,6 +109,16 @@ export const queryPay: Operation<'POST /withdrawal/queryPay'> = {
   },
 };
 
+/** 移出打款文件 */
+export const removeFromFile: Operation<'POST /withdrawal/removeFromFile'> = {
+  route: 'POST /withdrawal/removeFromFile',
+  fields: {
+    ID: { type: "integer" },
+    reason: { title: "原因", type: "string", required: true, maxLength: 100, pattern: "\\S\\s*\\S", message: "请填写 2–100 个字的原因" },
+    requestId: { type: "string" },
+  },
+};
+
 /** 重新打款 */
 export const retryPay: Operation<'POST /withdrawal/retryPay'> = {
   route: 'POST /withdrawal/retryPay',

@@ -14,7 +14,16 @@ import { withdrawalTasks } from './tasks.ts';
 const calls = (...names: string[]) => names.map((name) => `/withdrawal/${name}`);
 const READING = calls('getWithdrawalList', 'getWithdrawal');
 const OWNING = calls('getMyWithdrawalList', 'getWithdrawConfig', 'applyWithdrawal', 'cancelWithdrawal');
-const PAYING = calls('payWithdrawal', 'retryPay', 'queryPay', 'confirmPaid', 'closeWithdrawal', 'revealPayee', 'auditWithdrawal');
+const PAYING = calls(
+  'payWithdrawal',
+  'retryPay',
+  'queryPay',
+  'confirmPaid',
+  'removeFromFile',
+  'closeWithdrawal',
+  'revealPayee',
+  'auditWithdrawal',
+);
 
 export default area({
   name: 'withdrawal',

@@ -5,7 +5,7 @@ import { idOf } from '../../platform/area/idOf.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
-import { among, contains, own, range } from '../../platform/lists/filters.ts';
+import { among, contains, equals, own, range } from '../../platform/lists/filters.ts';
 import { sumsOf } from '../../platform/lists/sums.ts';
 import { userNameContains } from '../../platform/user/search.ts';
 import { assetAccounts } from '../asset/index.ts';
@@ -46,7 +46,18 @@ const { amountFen, feeFen, netFen } = withdrawals;
 const added = { amountFen, feeFen, netFen };
 
 function present({ withdrawal, nickName }: Row): Omit<Withdrawal, 'actions'> {
-  const { id, createdAt, updatedAt, payeeName, payeeAccount, attempt: _a, payRequestId: _r, payDueAt: _d, ...plain } = withdrawal;
+  const {
+    id,
+    createdAt,
+    updatedAt,
+    payeeName,
+    payeeAccount,
+    attempt: _a,
+    payRequestId: _r,
+    payDueAt: _d,
+    fileKey: _f,
+    ...plain
+  } = withdrawal;
   return {
     ...plain,
     ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), nickName },
@@ -54,6 +65,7 @@ function present({ withdrawal, nickName }: Row): Omit<Withdrawal, 'actions'> {
     channel: plain.channel as Withdrawal['channel'],
     status: plain.status as WithdrawalStatus,
     paidAt: plain.paidAt?.toISOString() ?? null,
+    filedAt: plain.filedAt?.toISOString() ?? null,
   };
 }
 
@@ -93,9 +105,10 @@ export const myWithdrawalList = defineList({
   actions: { add: '/withdrawal/applyWithdrawal' },
 });
 
-/** What waits to be paid, with the whole accounts: for a file that goes to the bank. */
+/** What waits to be paid, with the whole accounts: for a file that goes to the bank, which its `fileKey` names. */
 export const paymentList = defineList({
   ...shared,
+  filters: { ...filters, fileKey: equals(withdrawals.fileKey, Type.String({ maxLength: 36 })) },
   always: (): SQL => eq(withdrawals.status, 'approved'),
   row: Type.Object({ ID: Type.Integer(), ...Payment(), actions: Type.Array(Type.String()) }),
   present: ({ withdrawal: { id: ID, withdrawNo, netFen, channel, payeeName, payeeAccount, bankName } }) => ({

@@ -4,7 +4,7 @@ import { applyWithdrawal, readConfig } from './apply.ts';
 import { myWithdrawalList, withdrawalList } from './list.ts';
 import { payWithdrawal, queryPay } from './payment.ts';
 import * as schemas from './schemas.ts';
-import { auditWithdrawal, confirmPaid, endWithdrawal, readDetail, revealPayee } from './service.ts';
+import { auditWithdrawal, confirmPaid, endWithdrawal, readDetail, removeFromFile, revealPayee } from './service.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
@@ -114,6 +114,18 @@ export const withdrawalRoutes = [
     handler: async (call) => ({
       data: { withdrawal: await confirmPaid(call, call.body.ID, call.body.tradeNo) },
       msg: texts.confirmed,
+    }),
+  }),
+  defineRoute({
+    ...move,
+    path: '/withdrawal/removeFromFile',
+    description: texts.removeFromFile,
+    idempotent: true,
+    body: schemas.RemoveFromFile,
+    data,
+    handler: async (call) => ({
+      data: { withdrawal: await removeFromFile(call, call.body.ID, call.body.reason) },
+      msg: texts.removed,
     }),
   }),
   defineRoute({

@@ -48,6 +48,8 @@ export const Withdrawal = name(
     failReason: Type.String(),
     payTradeNo: Type.String(),
     paidAt: Type.Union([Type.String(), Type.Null()]),
+    /** When it was put into the payment file that it stands in. */
+    filedAt: Type.Union([Type.String(), Type.Null()]),
     actions: Type.Array(Type.String()),
   }),
 );
@@ -78,6 +80,8 @@ export const ConfirmPaid = Type.Object({
   tradeNo: Type.String({ minLength: 4, maxLength: 64, pattern: '^[\\w-]+$', title: columns.payTradeNo }),
   requestId,
 });
+
+export const RemoveFromFile = Type.Object({ ID, reason: NeededReason, requestId });
 
 /** What an applicant should know before he asks. */
 export const WithdrawConfig = Type.Object({

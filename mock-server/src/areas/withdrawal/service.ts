@@ -99,6 +99,15 @@ export async function confirmPaid(by: By, id: number, tradeNo: string): Promise<
   return readWithdrawal(by, id);
 }
 
+/** Takes one out of the payment file that the bank has not paid it by. Why, is in the operation records. */
+export async function removeFromFile(by: By, id: number, reason: string): Promise<Withdrawal> {
+  reasonOf(reason);
+  const row = await lockWithdrawal(by, id);
+  withdrawalTransitions.assert(judge(row, by), 'removeFromFile');
+  await by.tx.update(withdrawals).set({ fileKey: '', filedAt: null }).where(eq(withdrawals.id, id));
+  return readWithdrawal(by, id);
+}
+
 /** All that somebody who decides on it looks at: the account, the five before it, its invoices, and what it moved. */
 export async function readDetail(by: By, id: number) {
   const { tx } = by;

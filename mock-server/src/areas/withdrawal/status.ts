@@ -28,6 +28,8 @@ export interface Judged {
   /** Who wants the money. */
   userId: number;
   auditors: readonly Auditor[];
+  /** When it was put into a payment file, where it stands in one. */
+  filedAt: Date | null;
   /** Who asks. */
   callerId: number;
 }
@@ -37,16 +39,23 @@ const notOwn = (judged: Judged) => (isOwn(judged) ? texts.own : undefined);
 const notTwice = (judged: Judged) =>
   notOwn(judged) ?? (judged.auditors.some(({ userId }) => userId === judged.callerId) ? texts.otherPerson : undefined);
 
+/** What the bank may have paid already is not paid beside that. */
+const notFiled = (judged: Judged) => notOwn(judged) ?? (judged.filedAt ? texts.inFile : undefined);
+
 const AUDIT = '/withdrawal/auditWithdrawal';
 
 /** What can be done to a withdrawal in each of its states. `approve` leads to a second look where the amount asks for one. */
 export const withdrawalTransitions = defineTransitions(({ status }: Judged) => status as WithdrawalStatus, {
   approve: { call: AUDIT, from: ['pending', 'reviewing'], unless: notTwice },
   reject: { call: AUDIT, from: ['pending', 'reviewing'], to: 'rejected', unless: notTwice },
-  pay: { call: '/withdrawal/payWithdrawal', from: ['approved'], to: 'paying', unless: notOwn },
+  pay: { call: '/withdrawal/payWithdrawal', from: ['approved'], to: 'paying', unless: notFiled },
   retry: { call: '/withdrawal/retryPay', from: ['failed'], to: 'paying', unless: notOwn },
   query: { call: '/withdrawal/queryPay', from: ['paying'] },
   confirmPaid: { call: '/withdrawal/confirmPaid', from: ['approved', 'failed'], to: 'paid', unless: notOwn },
+  removeFromFile: {
+    ...{ call: '/withdrawal/removeFromFile', from: ['approved'], unless: notOwn },
+    when: ({ filedAt }) => filedAt !== null,
+  },
   close: { call: '/withdrawal/closeWithdrawal', from: ['failed'], to: 'closed', unless: notOwn },
   cancel: { call: '/withdrawal/cancelWithdrawal', from: ['pending'], to: 'canceled', when: isOwn },
   detail: { call: '/withdrawal/getWithdrawal' },

@@ -35,11 +35,15 @@ export const withdrawals = pgTable(
     payTradeNo: varchar({ length: 64 }).notNull().default(''),
     failReason: varchar({ length: 200 }).notNull().default(''),
     paidAt: timestamp(),
+    /** Names the payment file that it stands in; '' for none. */
+    fileKey: varchar({ length: 36 }).notNull().default(''),
+    filedAt: timestamp(),
   },
   (table) => [
     unique('withdrawals_no').on(table.withdrawNo),
     index('withdrawals_user').on(table.userId, table.id),
     index('withdrawals_state').on(table.status, table.id),
+    index('withdrawals_file').on(table.fileKey).where(sql`${table.fileKey} <> ''`),
     index('withdrawals_due').on(table.payDueAt).where(sql`${table.status} = 'paying'`),
     check(
       'withdrawals_amounts',

@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/tasks/export/exportTask.ts';
 import { DICTS } from './dicts.ts';
-import { paymentList, withdrawalList } from './list.ts';
+import { withdrawalList } from './list.ts';
+import { exportPaymentFile } from './paymentFile.ts';
 import { auditWithdrawal } from './service.ts';
 import { texts } from './texts.ts';
 
@@ -46,18 +47,5 @@ export const withdrawalTasks = {
       CreatedAt: { title: columns.CreatedAt, time: true, width: 20 },
     },
   }),
-  exportPaymentFile: exportTask({
-    ...shared,
-    source: paymentList,
-    what: texts.paymentFile,
-    description: texts.paymentFile,
-    columns: {
-      withdrawNo: { title: columns.withdrawNo, width: 24 },
-      payeeName: { title: columns.payeeName, width: 16 },
-      payeeAccount: { title: columns.payeeAccount, width: 26 },
-      bankName: { title: columns.bankName, width: 24 },
-      channel: { title: columns.channel, dict: DICTS.channel, width: 10 },
-      netYuan: { title: '金额（元）', width: 14 },
-    },
-  }),
+  exportPaymentFile,
 };

@@ -223,4 +223,40 @@ describe('what is seen', () => {
     expect(await cash()).toEqual([60_000, 20_000]);
     expect(await server.db.$count(ledgerEntries)).toBe(6);
   });
+
+  const FILE = '/withdrawal/exportPaymentFile';
+  const file = (more: object = {}) => ({ format: 'csv', columns: ['withdrawNo'], requestId: randomUUID(), ...more });
+  const rowsOf = async (task: { ID: number }) =>
+    parseCsv((await download(server, of.first, `downloadResult?ID=${task.ID}`)).bytes.toString('utf8'))
+      .slice(1)
+      .flat();
+
+  it('by the bank is in one file alone and not paid beside it, until somebody takes it out with a reason', async () => {
+    const one = await approved(server, of);
+    expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
+    expect((await act(server, of.first, 'exportPaymentFile', file())).msg).toContain('都已在打款文件中');
+    expect((await act(server, of.first, 'exportPaymentFile', file({ ids: [one.ID] }))).msg).toContain('都已在打款文件中');
+    const { list: shown } = await list(of.first, 'getWithdrawalList', { status: 'approved' });
+    expect(shown).toMatchObject([
+      { filedAt: expect.any(String), actions: ['confirmPaid', 'removeFromFile', 'detail', 'reveal'] },
+    ]);
+    expect((await act(server, of.first, 'payWithdrawal', { ID: one.ID })).msg).toContain('已在打款文件中');
+    const two = await approved(server, of);
+    expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([two.withdrawNo]);
+
+    expect(fieldsOf(await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: ' ' }))).toEqual(['reason']);
+    const out = await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: '银行退回整批' });
+    expect(out.data.withdrawal).toMatchObject({ filedAt: null, actions: expect.arrayContaining(['pay']) });
+    expect((await act(server, of.first, 'removeFromFile', { ID: one.ID, reason: '银行退回整批' })).code).toBe(7);
+    expect(await rowsOf(await perform(server, of.first, FILE, file()))).toEqual([one.withdrawNo]);
+  });
+
+  it('by the bank is in one of two files that are asked for at once, and in none that was canceled', async () => {
+    await approved(server, of);
+    const both = await Promise.all([1, 2].map(() => act(server, of.first, 'exportPaymentFile', file())));
+    expect(both.map(({ code }) => code).sort()).toEqual([0, 7]);
+    const made = both.find(({ code }) => code === 0)?.data as unknown as { task: { ID: number } } | undefined;
+    expect((await server.call('POST /task/cancelTask', { ID: made?.task.ID }, { as: of.first })).code).toBe(0);
+    expect((await list(of.first)).list).toMatchObject([{ filedAt: null }]);
+  });
 });

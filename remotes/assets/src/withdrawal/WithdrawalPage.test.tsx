@@ -24,7 +24,7 @@ const aWithdrawal = (parts: Partial<Schemas['Withdrawal']> = {}): Schemas['Withd
   },
   ...{ amountFen: 20_000, feeFen: 0, netFen: 20_000, channel: 'bank', payeeName: '张**', payeeAccountMask: '**** 0128' },
   ...{ bankName: '工商银行', status: 'pending', auditLevel: 1, auditors: [], rejectReason: '', failReason: '', payTradeNo: '' },
-  ...{ paidAt: null, actions: ['approve', 'reject', 'detail', 'reveal'], ...parts },
+  ...{ paidAt: null, filedAt: null, actions: ['approve', 'reject', 'detail', 'reveal'], ...parts },
 });
 const COUNTS = { pending: 1, reviewing: 0, approved: 0, paying: 0, paid: 0, failed: 0, rejected: 0, canceled: 0, closed: 0 };
 
@@ -130,4 +130,23 @@ it('the file for the bank is written after a question', async () => {
   await press('打款文件');
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '打款文件' }));
   await waitFor(() => expect(server.seen('POST /withdrawal/exportPaymentFile')[0]?.body).toMatchObject({ format: 'xlsx' }));
+});
+
+it('one that stands in a file for the bank says since when, and leaves it with a reason', async () => {
+  const row = aWithdrawal({ status: 'approved', filedAt: '2026-03-02T08:30:00Z', actions: ['confirmPaid', 'removeFromFile'] });
+  server.on(LIST, { data: { ...ANSWER, list: [row] } });
+  server.on('POST /withdrawal/removeFromFile', {
+    data: { withdrawal: aWithdrawal({ status: 'approved' }) },
+    msg: '已移出打款文件',
+  });
+  fireEvent.click(screen.getByRole('button', { name: '刷新' }));
+  expect(await screen.findByText(/03-02 .* 导出到打款文件$/)).not.toBeNull();
+  expect(screen.queryByRole('button', { name: '打款' })).toBeNull();
+  await press('移出文件');
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.change(dialog.getByRole('textbox', { name: /原因/ }), { target: { value: '银行退回整批' } });
+  fireEvent.click(dialog.getByRole('button', { name: '移出文件' }));
+  await waitFor(() =>
+    expect(server.seen('POST /withdrawal/removeFromFile')[0]?.body).toMatchObject({ ID: row.ID, reason: '银行退回整批' }),
+  );
 });

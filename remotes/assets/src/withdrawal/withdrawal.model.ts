@@ -1,9 +1,10 @@
-import { formatYuan } from '@console/shared/format';
+import { formatTime, formatYuan } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import type { Tone } from '@console/shared/ui';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 
 export type Withdrawal = Schemas['Withdrawal'];
+type Said = Pick<Withdrawal, 'failReason' | 'rejectReason' | 'filedAt' | 'status'>;
 
 /** How each state looks. */
 export const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
@@ -11,9 +12,9 @@ export const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
   ...{ failed: 'danger', rejected: 'danger', canceled: 'neutral', closed: 'neutral' },
 };
 
-/** What was said of the last try to pay, or why it came to nothing; '' where nothing was. */
-export const whyOf = ({ failReason, rejectReason }: Pick<Withdrawal, 'failReason' | 'rejectReason'>): string =>
-  failReason || rejectReason;
+/** What was said of the last try to pay, why it came to nothing, or which way it is to be paid; '' where nothing was. */
+export const whyOf = ({ failReason, rejectReason, filedAt, status }: Said): string =>
+  failReason || rejectReason || (filedAt !== null && status === 'approved' ? texts.filed(formatTime(filedAt)) : '');
 
 /** What an approval leads to: a second person has to look at it, has done so, or none has to. */
 export function approvalText({ status, auditLevel, auditors, payeeName, netFen }: Withdrawal): string {

@@ -6,6 +6,7 @@ import {
   confirmPaid,
   payWithdrawal,
   queryPay,
+  removeFromFile,
   retryPay,
 } from '@console/shared/operations/withdrawal';
 import { defineResource, type ResourceAction } from '@console/shared/ui';
@@ -62,6 +63,10 @@ const ACTIONS: Readonly<Record<string, Action>> = {
   confirmPaid: {
     ...{ label: texts.confirmPaid, call: confirmPaid, title: texts.confirmPaidTitle, save: texts.confirmPaid, once: true },
     inputs: [{ name: 'tradeNo', label: texts.fields.payTradeNo, hint: texts.confirmPaidHint }],
+  },
+  removeFromFile: {
+    ...{ label: texts.removeFromFile, call: removeFromFile, title: texts.removeFromFileTitle, save: texts.removeFromFile },
+    ...{ text: texts.removeFromFileText, inputs: reason(texts.removeFromFileHint), danger: true },
   },
   close: {
     ...{ label: texts.close, call: closeWithdrawal, title: texts.closeTitle, save: texts.close, danger: true },

@@ -35,7 +35,13 @@ function Members({ marketId, options }: { marketId: number; options: MarketOptio
       hint: texts.inviteHint,
     };
     const roles = options?.dicts.memberRole ?? [];
-    const role: FormField<Invited> = { name: 'role', label: texts.fields.role ?? '', kind: 'select', required: true, options: roles };
+    const role: FormField<Invited> = {
+      name: 'role',
+      label: texts.fields.role ?? '',
+      kind: 'select',
+      required: true,
+      options: roles,
+    };
     return shown === 'inviteManager' ? [userName, role] : [userName];
   }, [options, shown]);
   if (market.failure && changed) return <Empty title={listTexts.gone} text={listTexts.goneText} isPage />;
