@@ -44,3 +44,16 @@ it('brings what the keys have reached into sight', () => {
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(shown).toEqual(['one', 'two', 'three']);
 });
+
+it('opens again although the end of the dialog before it is told of later', () => {
+  const press = () => fireEvent.keyDown(document.body, { code: 'KeyK', ctrlKey: true });
+  render(<MenuSearch />);
+  press();
+  const before = screen.getByRole<HTMLDialogElement>('dialog');
+  before.removeAttribute('open');
+  press();
+  fireEvent(before, new Event('close'));
+  expect(screen.getByRole('dialog').hasAttribute('open')).toBe(true);
+  press();
+  expect(screen.getAllByRole('dialog')).toHaveLength(1);
+});

@@ -1,7 +1,17 @@
 import { menuAddress } from '@console/shared/router';
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { warn } from '../log.ts';
 import type { MenuPath } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
@@ -10,17 +20,24 @@ import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
 
 /** Finds a page by its title and opens it; Ctrl+K or ⌘K from anywhere (spec 2). */
 export function MenuSearch(): ReactNode {
-  const [open, setOpen] = useState(false);
+  // Which opening it is, counted from 1: the browser tells of a dialog's end after it, when the next may be open already.
+  const [shown, setShown] = useState(0);
+  const count = useRef(0);
+  const show = useCallback(() => {
+    if (document.querySelector('dialog.search[open]')) return;
+    count.current += 1;
+    setShown(count.current);
+  }, []);
   // A layout effect: who sees the button can use its keys.
   useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      setOpen(true);
+      show();
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, []);
+  }, [show]);
   return (
     <>
       <button
@@ -28,14 +45,14 @@ export function MenuSearch(): ReactNode {
         className="icon-button"
         aria-label={layoutTexts.search}
         title={`${layoutTexts.search} Ctrl+K`}
-        onClick={() => setOpen(true)}
+        onClick={show}
       >
         <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
           <circle cx="8" cy="8" r="4.500" />
           <path d="m11.500 11.500 4 4" />
         </svg>
       </button>
-      {open && <SearchDialog onClose={() => setOpen(false)} />}
+      {shown > 0 && <SearchDialog key={shown} onClose={() => setShown((now) => (now === shown ? 0 : now))} />}
     </>
   );
 }
