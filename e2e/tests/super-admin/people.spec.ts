@@ -56,6 +56,7 @@ test('an administrator sees where a user is signed in and ends it: the other bro
   const session = await signInByApi(server.url, somebody);
   await page.goto('/#/layout/admin/user');
   await searchUsers(page, somebody.username);
+  await expect(rows(page)).toHaveCount(1);
   await rows(page).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name: '登录设备' }).click();
   const drawer = page.getByRole('dialog', { name: '「证明者」的登录设备' });
