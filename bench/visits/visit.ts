@@ -80,8 +80,14 @@ async function slowPage(context: BrowserContext): Promise<{ page: Page; session:
   return { page, session, fetched };
 }
 
-/** Until nothing of the visit is under way. */
-const settle = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+/** Longer than a list has to stand until it is noted how. */
+const STAY_MS = 2_000;
+
+/** Until nothing of the visit is under way, and somebody has looked at what he came for. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(STAY_MS);
+}
 
 async function firstVisit(context: BrowserContext): Promise<Measured> {
   const { page, session, fetched } = await slowPage(context);
