@@ -56,7 +56,8 @@ export function drawnPages({ html, early, rows, next, styles, failed }: DrawnPar
     session: page(
       styles.outline,
       urgent(rows),
-      `<script async src="${rows}"></script>${link}${next.map(fetchedAhead).join('')}`,
+      // The first of what is deferred: its call is on the way while the rest is run, which takes the whole of a slow processor.
+      `${DEFERRED}src="${rows}"></script>${link}${next.map(fetchedAhead).join('')}`,
     ).replaceAll(DEFERRED, `${DEFERRED}fetchpriority="high" `),
   };
 }

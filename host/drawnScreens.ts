@@ -42,7 +42,8 @@ export function pluginDrawnScreens(): RsbuildPlugin {
       // Earlier, files do not have the names yet that they keep.
       api.processAssets({ stage: 'report' }, async ({ compilation, assets, sources }) => {
         const html = assets['index.html']?.source().toString();
-        const scripts = Object.keys(ENTRIES).map((name) => compilation.entrypoints.get(name)?.getFiles()[0]);
+        // Its own file is the last; before it stand those that it shares with others where nothing is made small.
+        const scripts = Object.keys(ENTRIES).map((name) => compilation.entrypoints.get(name)?.getFiles().at(-1));
         const made = await drawn;
         const [early, rows] = scripts;
         if (html === undefined || early === undefined || rows === undefined || !made)
