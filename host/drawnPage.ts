@@ -56,8 +56,8 @@ export function drawnPages({ html, early, rows, next, styles, failed }: DrawnPar
     session: page(
       styles.outline,
       urgent(rows),
-      // The first of what is deferred: its call is on the way while the rest is run, which takes the whole of a slow processor.
-      `${DEFERRED}src="${rows}"></script>${link}${next.map(fetchedAhead).join('')}`,
+      // Run where it stands, before all that is deferred: its call is on the way while the rest takes the whole of a slow processor.
+      `<script src="${rows}"></script>${link}${next.map(fetchedAhead).join('')}`,
     ).replaceAll(DEFERRED, `${DEFERRED}fetchpriority="high" `),
   };
 }
