@@ -65,6 +65,8 @@ const EXAMPLES: Record<string, object> = {
   'POST /provider/setProviderStatus': { ID: 1, status: 'disabled', requestId },
   'POST /provider/rotateSecret': { ID: 1, requestId },
   'POST /withdrawal/batchApproveWithdrawal': { selection: { ids: [1] }, requestId },
+  'POST /withdrawal/exportPaymentFile': { ids: [1], format: 'csv', columns: ['withdrawNo'], requestId },
+  'POST /withdrawal/removeFromFile': { ID: 1, reason: 'why not', requestId },
   'POST /authority/createAuthority': { authorityId: 7001, authorityName: 'x', parentId: 888 },
   'PUT /authority/updateAuthority': { authorityId: 301, parentId: 888 },
   'POST /authority/copyAuthority': { authority: { authorityId: 7001, authorityName: 'x', parentId: 888 }, oldAuthorityId: 999 },
