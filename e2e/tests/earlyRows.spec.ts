@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { signInByApi } from '../support/api.ts';
-import { front, rows } from '../support/screen.ts';
+import { expectAccessibleAsItIs } from '../support/axe.ts';
+import { front, rows, signInByForm } from '../support/screen.ts';
 import { stateOf } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -82,6 +83,7 @@ test('they can be read by everybody, in both themes', async ({ page }) => {
       return { rowText: color, page: backgroundColor };
     });
   expect([rowText, ground]).toEqual(['rgb(29, 33, 41)', 'rgb(255, 255, 255)']);
+  await expectAccessibleAsItIs(page, 'the early rows', '.early');
 });
 
 test.describe('in the dark theme', () => {
@@ -92,8 +94,36 @@ test.describe('in the dark theme', () => {
     await returnWithoutCode(page);
     await expect(early(page)).toHaveCount(10);
     await expect(page.locator('.early td').first()).toHaveCSS('background-color', 'rgb(35, 35, 36)');
+    await expectAccessibleAsItIs(page, 'the early rows in the dark theme', '.early');
   });
 });
+
+/** What stands in the cells, row by row. */
+const cellTexts = (page: Page, row: string) =>
+  page.locator(row).evaluateAll((all) => all.map((one) => [...one.children].map((cell) => cell.textContent)));
+
+for (const [title, address] of [
+  ['网吧列表', '/#/layout/netbar/list'],
+  ['资产总览', '/#/layout/asset/overview'],
+  ['账号管理', '/#/layout/staff/account'],
+] as const)
+  test(`they say of ${title} nothing that the list does not say`, async ({ page }) => {
+    await visit(page, address);
+    const release = await returnWithoutCode(page, address);
+    await expect(early(page)).not.toHaveCount(0);
+    const told = await page
+      .locator('.early tbody tr')
+      .evaluateAll((all) =>
+        all.map((row) => [...row.children].map((cell) => [...cell.children].map((line) => line.textContent))),
+      );
+    release();
+    await expect(early(page)).toHaveCount(0);
+    await expect(rows(page)).toHaveCount(10);
+    const said = await cellTexts(page, '[role=tabpanel] tbody tr');
+    for (const [row, cells] of told.entries())
+      for (const [at, lines] of cells.entries())
+        for (const line of lines) expect(said[row]?.[at], `row ${row}, cell ${at}`).toContain(line === '–' ? '' : line);
+  });
 
 test('an address that says more of the list, another window and likes of today draw none', async ({ page }) => {
   await visit(page);
@@ -139,4 +169,22 @@ test('somebody else who signs in here sees nothing of it, and neither does who h
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   await expect(early(page)).toHaveCount(0);
   expect(bodies).toEqual([]);
+});
+
+test.describe('without a session', () => {
+  test.use({ as: 'nobody' });
+
+  test('a list has the same type after signing in as on a return, when style sheets come in another order', async ({ page }) => {
+    const type = async () => {
+      await expect(rows(page)).toHaveCount(10);
+      const cell = page.locator('[role=tabpanel] tbody td').nth(1);
+      return cell.evaluate((one) => [getComputedStyle(one).fontFamily, getComputedStyle(document.body).lineHeight]);
+    };
+    await page.goto(`/#/login?redirect=${encodeURIComponent('/layout/admin/user')}`);
+    await signInByForm(page);
+    const first = await type();
+    await page.goto('about:blank');
+    await page.goto(LIST);
+    expect(await type()).toEqual(first);
+  });
 });
