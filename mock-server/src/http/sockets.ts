@@ -27,6 +27,11 @@ export function endBrokenSocket(error: NodeJS.ErrnoException, socket: WebSocket,
 export class Places {
   readonly #open = new Map<string, number>();
 
+  /** Whether no place is left, for whoever asks before he takes one. */
+  isFull(name: string, most: number): boolean {
+    return (this.#open.get(name) ?? 0) >= most;
+  }
+
   /**
    * Takes a place for a socket until it closes.
    *
@@ -34,9 +39,8 @@ export class Places {
    * @example if (!places.take(socket, `address ${ip}`, 200)) return socket.close(4429)
    */
   take(socket: WebSocket, name: string, most: number): boolean {
-    const open = this.#open.get(name) ?? 0;
-    if (open >= most) return false;
-    this.#open.set(name, open + 1);
+    if (this.isFull(name, most)) return false;
+    this.#open.set(name, (this.#open.get(name) ?? 0) + 1);
     socket.once('close', () => {
       const rest = (this.#open.get(name) ?? 1) - 1;
       if (rest === 0) this.#open.delete(name);

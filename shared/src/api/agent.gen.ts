@@ -99,7 +99,7 @@ export interface components {
                  * 原因
                  * @enum {unknown}
                  */
-                reason: "keyUnknown" | "keyUsed" | "keyRevoked" | "keyExpired" | "credentialUnknown" | "credentialRevoked" | "wrongProof" | "closed" | "duplicate" | "protocol";
+                reason: "keyUnknown" | "keyUsed" | "keyRevoked" | "keyExpired" | "credentialUnknown" | "credentialRevoked" | "wrongProof" | "closed" | "duplicate" | "protocol" | "tooManyMachines";
             }[];
             setup: {
                 downloadUrl: string;

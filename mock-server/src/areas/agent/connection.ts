@@ -27,8 +27,6 @@ export interface Shared {
   measures: Measures | undefined;
   refusals: Refusals;
   exchange: Exchange;
-  /** Called when a connection has become a gateway's. */
-  onClaimed(connection: Connection): void;
 }
 
 const NONCE_BYTES = 24;
@@ -40,9 +38,12 @@ export class Connection implements ConnectedNetbar {
   readonly #nonce = randomBytes(NONCE_BYTES).toString('base64url');
   #claim: Claim | undefined;
   readonly #commands: CommandTraffic;
+  readonly #onClaimed: () => void;
 
-  constructor(socket: WebSocket, shared: Shared) {
+  /** @param onClaimed called when the connection has become a gateway's */
+  constructor(socket: WebSocket, shared: Shared, onClaimed: () => void) {
     this.#shared = shared;
+    this.#onClaimed = onClaimed;
     this.line = new Line(socket, {
       onFrame: (text, isLast) => (this.#claim ? this.#hear(this.#claim, text, isLast) : this.#greet(text)),
       onPong: () => this.#claim && this.#heard(),
@@ -114,12 +115,12 @@ export class Connection implements ConnectedNetbar {
     this.line.send({
       ...{ t: 'welcome', protocol: hello.protocol, session: found.session, netbarNo: found.netbarNo },
       ...{ time: deps.now().getTime(), received: found.received, heartbeatMs: inForce?.heartbeatMs ?? LIMITS.heartbeatMs },
-      limits: { frameBytes: LIMITS.frameBytes, rows: LIMITS.rows, window: LIMITS.window },
+      limits: { frameBytes: LIMITS.frameBytes, rows: LIMITS.rows, window: LIMITS.window, machines: LIMITS.machines },
       streams: streams.names,
     });
     this.tell(inForce?.said ?? []);
     this.#heard();
-    this.#shared.onClaimed(this);
+    this.#onClaimed();
     this.deliver();
   }
 

@@ -33,7 +33,6 @@ export class Hub {
     this.#shared = {
       ...{ deps, measures, contents, listeners: this.#listeners, serverId: randomUUID(), refusals: new Refusals(deps) },
       ...{ streams, exchange: makeExchange(deps, streams) },
-      onClaimed: (connection) => this.#claim(connection),
     };
     const every = (ms: number, work: () => void) => {
       const timer = setInterval(work, ms).unref();
@@ -54,8 +53,9 @@ export class Hub {
     ];
   }
 
-  add(socket: WebSocket): void {
-    const connection = new Connection(socket, this.#shared);
+  /** @param onKnown called when the socket has proven whose gateway it is */
+  add(socket: WebSocket, onKnown: () => void): void {
+    const connection: Connection = new Connection(socket, this.#shared, () => this.#claim(connection, onKnown));
     this.#connections.add(connection);
     socket.once('close', () => this.#remove(connection));
   }
@@ -80,9 +80,15 @@ export class Hub {
     for (const connection of this.#connections) connection.close('restart', 'this instance is leaving');
   }
 
-  #claim(connection: Connection): void {
+  #claim(connection: Connection, onKnown: () => void): void {
     const { claimed } = connection;
     if (!claimed) return;
+    // It broke while it was being let in: nobody would ever give its place back.
+    if (!this.#connections.has(connection)) {
+      this.#do(() => release(this.#deps.database.db, claimed));
+      return;
+    }
+    onKnown();
     const former = this.#claimed.get(claimed.agentId);
     this.#claimed.set(claimed.agentId, connection);
     if (former !== connection) former?.close('replaced', 'the gateway has connected anew');

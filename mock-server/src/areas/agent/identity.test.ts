@@ -7,6 +7,7 @@ import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { AgentState } from './schemas.ts';
 import { hubOf } from './socket.ts';
+import { agents } from './tables.ts';
 import { connect, enrolled, gateway, makeKey } from './testing/gateway.ts';
 import { LIMITS } from './wire/limits.ts';
 
@@ -146,6 +147,23 @@ describe('a gateway', () => {
       await elsewhere.close();
       await bus.close();
     }
+  });
+
+  it('whose line breaks while it is let in gives its place back: its next process comes in at once', async () => {
+    const { gateway: first, identity } = await enrolled(server, as, netbarId);
+    first.socket.close();
+    await expect.poll(async () => (await state()).gateway?.connected).toBe(false);
+    const broken = await connect(server);
+    await server.db.transaction(async (tx) => {
+      await tx.select().from(agents).for('update');
+      await broken.hello(identity);
+      broken.socket.close();
+      await broken.closed;
+    });
+    const placed = async () => (await server.db.select().from(agents))[0];
+    await expect.poll(placed).toMatchObject({ session: 2, serverId: null });
+    const restarted = await connect(server);
+    await restarted.enter(identity, { gateway: { ...gateway, instance: 'instance-2' } });
   });
 
   it('loses its place with its netbar', async () => {

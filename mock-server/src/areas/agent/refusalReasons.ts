@@ -1,4 +1,4 @@
-/** Why a gateway was not let in, as the wizard of its netbar tells it. */
+/** Why a gateway was not let in, or not all that it told was taken, as the wizard of its netbar tells it. */
 export const REFUSAL_REASONS = [
   'keyUnknown',
   'keyUsed',
@@ -10,5 +10,6 @@ export const REFUSAL_REASONS = [
   'closed',
   'duplicate',
   'protocol',
+  'tooManyMachines',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];

@@ -67,10 +67,15 @@ async function write(tx: Tx, refused: Refused, message: EnrolMessage | HelloMess
   const reason = refused === 'unauthenticated' ? why.reason : refused;
   const { host, version } = message.gateway;
   const detail = (refused === 'protocol' ? String(message.protocol) : `${host} ${version}`).slice(0, LONGEST_DETAIL);
+  await noteRefusal(tx, { netbarId: why.netbarId, reason, detail, at });
+}
+
+/** Remembers a refusal: one row for each netbar and reason. */
+export async function noteRefusal(tx: Tx, { netbarId, reason, detail, at }: Why & { detail: string; at: Date }): Promise<void> {
   const begun = new Date(at.getTime() - 3_600_000).toISOString();
   await tx
     .insert(agentRefusals)
-    .values({ netbarId: why.netbarId, reason, detail, at })
+    .values({ netbarId, reason, detail, at })
     .onConflictDoUpdate({
       target: [agentRefusals.netbarId, agentRefusals.reason],
       set: {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { WebSocket } from 'ws';
 import type { Deps } from '../../http/deps.ts';
 import { networkOf } from '../../http/network.ts';
-import { Places } from '../../http/sockets.ts';
+import { Entrance } from './entrance.ts';
 import { Hub } from './hub.ts';
 import { measuresOf } from './measures.ts';
-import { CLOSE, LIMITS } from './wire/limits.ts';
+import { CLOSE, type CloseReason, LIMITS } from './wire/limits.ts';
 
 const hubs = new WeakMap<object, Hub>();
 
@@ -17,15 +16,16 @@ export function serveAgents(app: FastifyInstance, deps: Deps): void {
   const hub = new Hub(deps);
   hubs.set(deps, hub);
   app.addHook('preClose', () => hub.close());
-  const places = new Places();
-  const enter = (socket: WebSocket, address: string) =>
-    places.take(socket, 'process', LIMITS.perProcess) && places.take(socket, address, LIMITS.perAddress);
+  const cut = (reason: CloseReason) => measuresOf(deps)?.cut.inc({ reason });
+  const entrance = new Entrance(LIMITS, () => cut('later'));
 
   app.get('/agent', { websocket: true, config: { open: true } }, (socket, request) => {
-    if (!enter(socket, networkOf(request.ip))) {
-      measuresOf(deps)?.cut.inc({ reason: 'tooMany' });
-      socket.close(CLOSE.tooMany);
-    } else if (deps.state.phase !== 'working') socket.close(CLOSE.restart);
-    else hub.add(socket);
+    if (deps.state.phase !== 'working') return socket.close(CLOSE.restart);
+    const network = networkOf(request.ip);
+    const full = entrance.enter(socket, network);
+    if (full) {
+      cut(full);
+      socket.close(CLOSE[full]);
+    } else hub.add(socket, () => entrance.pass(socket, network));
   });
 }

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
-import { addCommands, agentCommands } from '../agent/index.ts';
+import { addCommands, agentCommands, agentRefusals, WIRE_LIMITS } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { sampleOnline, thinHistory } from './history.ts';
@@ -50,6 +50,31 @@ const call = <T = { updated: number }>(path: string, body: object, caller = as) 
   server.call<T>(`POST /pc/${path}`, { requestId: crypto.randomUUID(), ...body }, { as: caller });
 const netbar = async (id = netbarId) => (await server.db.select().from(netbars).where(eq(netbars.id, id)))[0];
 const idOf = async (no: string) => (await list({ keyword: no })).list[0]?.ID ?? 0;
+
+it('has no more machines than a netbar may have, whatever its gateway tells; people are told', async () => {
+  const { db } = server;
+  await db.execute(sql`insert into ${terminals} (netbar_id, terminal_no, status, power, power_at)
+    select ${netbarId}, 'Z' || lpad(n::text, 4, '0'), 'removed', 'off', now() from generate_series(1, ${WIRE_LIMITS.machines - 2}::int) n`);
+  await tell([on('A001'), on('A002'), on('A003'), on('A004')], 'only');
+  expect((await list({ netbarId })).list.map(({ terminalNo }) => terminalNo)).toEqual(['A001', 'A002']);
+  // Those that it has go on.
+  await tell([{ no: 'A001', power: 'off' }, on('A005')]);
+  expect(await db.$count(terminals, eq(terminals.netbarId, netbarId))).toBe(WIRE_LIMITS.machines);
+  const [first] = await db.select().from(terminals).where(eq(terminals.terminalNo, 'A001'));
+  expect(first?.power).toBe('off');
+  const refusals = await db.select().from(agentRefusals).where(eq(agentRefusals.netbarId, netbarId));
+  expect(refusals).toMatchObject([{ reason: 'tooManyMachines', count: 2 }]);
+});
+
+it('remembers no more of one netbar than it may have until that is written', async () => {
+  const all = Array.from({ length: WIRE_LIMITS.machines * 2 }, (_, at) => on(`${'ABC'[at % 3]}${Math.floor(at / 3)}`));
+  for (let from = 0; from < all.length; from += 500)
+    reports.machines(by(), { list: all.slice(from, from + 500), full: from === 0 ? 'first' : 'next' });
+  await reports.write();
+  expect(await server.db.$count(terminals, eq(terminals.netbarId, netbarId))).toBe(WIRE_LIMITS.machines);
+  const [refusal] = await server.db.select().from(agentRefusals).where(eq(agentRefusals.netbarId, netbarId));
+  expect(refusal).toMatchObject({ reason: 'tooManyMachines', count: 1 });
+});
 
 it('every machine has a risk that the list is filtered and sorted by', async () => {
   await tell([on('A001', { protect: 'on' }), on('A002', { protect: 'degraded' }), on('A003', { protect: 'off' })], 'only');

@@ -1,7 +1,7 @@
 import { codeOf } from '../../db/errorCode.ts';
 import type { Deps } from '../../http/deps.ts';
 import { publishTopic } from '../../platform/live/publish.ts';
-import type { AgentListener, ConnectedNetbar } from '../agent/index.ts';
+import { type AgentListener, type ConnectedNetbar, noteRefusal, WIRE_LIMITS } from '../agent/index.ts';
 import { sampleOnline } from './history.ts';
 import { pcTopic } from './topic.ts';
 import { type Change, writeReports } from './writeReports.ts';
@@ -60,6 +60,8 @@ export class Reports implements AgentListener {
     const at = this.#deps.now();
     const pending = this.#of(netbarId, at);
     for (const { no, bootAt, ...told } of list) {
+      // One more than may be kept shows that there are too many; of the rest nothing is remembered.
+      if (pending.changes.size > WIRE_LIMITS.machines && !pending.changes.has(no)) continue;
       const change: Change = {
         ...told,
         at: at.toISOString(),
@@ -71,7 +73,7 @@ export class Reports implements AgentListener {
     if (!full) return;
     if (full === 'only' || full === 'first') this.#naming.set(netbarId, new Set());
     const named = this.#naming.get(netbarId);
-    for (const { no } of list) named?.add(no);
+    for (const { no } of list) if (named && named.size <= WIRE_LIMITS.machines) named.add(no);
     if (full !== 'only' && full !== 'last') return;
     pending.all = named && [...named];
     this.#naming.delete(netbarId);
@@ -121,7 +123,11 @@ export class Reports implements AgentListener {
   #writeSome(told: ReadonlyMap<number, Pending>): Promise<void> {
     const { database, bus } = this.#deps;
     return database.db.transaction(async (tx) => {
-      const changed = await writeReports(tx, told);
+      const { changed, leftOut } = await writeReports(tx, told);
+      for (const { netbar: netbarId, machines } of leftOut) {
+        await noteRefusal(tx, { netbarId, reason: 'tooManyMachines', detail: '', at: this.#deps.now() });
+        this.#deps.log.warn({ netbar: netbarId, machines }, 'a gateway told of more machines than a netbar may have');
+      }
       if (changed.length > 0) await publishTopic({ bus, tx }, pcTopic, changed.map(String), { changed: 'machines' });
     });
   }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { WIRE_LIMITS } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { noteDays } from './days.ts';
 import { terminalChanges, terminalGroups, terminalSyncs, terminals } from './tables.ts';
@@ -47,24 +48,37 @@ const toldRows = (rows: readonly object[]) => sql`jsonb_to_recordset(${JSON.stri
 const inRange = (no: ReturnType<typeof sql>) => sql`length(g.range_from) = length(${no})
   and upper(${no}) collate "C" between g.range_from and g.range_to`;
 
+/** Machines of a netbar that were told of and are not kept: it has as many as a netbar may have. */
+interface LeftOut {
+  netbar: number;
+  machines: number;
+}
+
 /**
  * Adds the machines that were never told of. They belong to the netbar without a word as long as it has no more than it said it has
  * (`terminal_total`; 0 for one that did not say); what comes beyond that waits for somebody to register it.
  */
-const addNew = (tx: Tx, rows: readonly object[]) =>
-  tx.execute(sql`
-    insert into ${terminals} (netbar_id, terminal_no, status, group_id, power, power_at)
-    select fresh.netbar, fresh.no,
-      case when n.terminal_total = 0 or fresh.place
-        + (select count(*) from ${terminals} t where t.netbar_id = fresh.netbar and t.status = 'normal') <= n.terminal_total
-        then 'normal' else 'unregistered' end,
-      (select g.id from ${terminalGroups} g where g.netbar_id = fresh.netbar and ${inRange(sql`fresh.no`)} order by g.sort, g.id limit 1),
-      'off', fresh.at
-    from (
+async function addNew(tx: Tx, rows: readonly object[]): Promise<LeftOut[]> {
+  const { rows: leftOut } = (await tx.execute(sql`
+    with fresh as materialized (
       select told.netbar, told.no, told.at, row_number() over (partition by told.netbar order by told.no) as place from ${toldRows(rows)}
       where not exists (select from ${terminals} t where t.netbar_id = told.netbar and t.terminal_no = told.no)
-    ) fresh join ${netbars} n on n.id = fresh.netbar
-    on conflict do nothing`);
+    ), held as materialized (
+      select n.id, n.terminal_total as total, count(t.id) as machines, count(t.id) filter (where t.status = 'normal') as normal
+      from ${netbars} n left join ${terminals} t on t.netbar_id = n.id where n.id in (select netbar from fresh) group by n.id
+    ), added as (
+      insert into ${terminals} (netbar_id, terminal_no, status, group_id, power, power_at)
+      select fresh.netbar, fresh.no,
+        case when held.total = 0 or fresh.place + held.normal <= held.total then 'normal' else 'unregistered' end,
+        (select g.id from ${terminalGroups} g where g.netbar_id = fresh.netbar and ${inRange(sql`fresh.no`)} order by g.sort, g.id limit 1),
+        'off', fresh.at
+      from fresh join held on held.id = fresh.netbar where fresh.place + held.machines <= ${WIRE_LIMITS.machines}
+      on conflict do nothing
+    )
+    select fresh.netbar, count(*)::int as machines from fresh join held on held.id = fresh.netbar
+    where fresh.place + held.machines > ${WIRE_LIMITS.machines} group by fresh.netbar`)) as unknown as { rows: LeftOut[] };
+  return leftOut;
+}
 
 /** Writes what is new of machines that there are. Their `updated_at` stays: a report is no edit, whoever has a form open must be able to save it. */
 const writeChanges = (tx: Tx, rows: readonly object[]) =>
@@ -139,14 +153,20 @@ const noteHeartbeats = (tx: Tx, heard: readonly { netbar: number; at: string }[]
     from jsonb_to_recordset(${JSON.stringify(heard)}::jsonb) as heard(netbar int, at timestamptz)
     where n.id = heard.netbar and (n.last_heartbeat_at is null or n.last_heartbeat_at < heard.at)`);
 
-/**
- * Writes what gateways told, each netbar's own. @returns the netbars of which machines have changed
- */
-export async function writeReports(tx: Tx, told: ReadonlyMap<number, Told>): Promise<number[]> {
+/** What became of what was told. */
+interface Written {
+  /** The netbars of which machines have changed. */
+  changed: number[];
+  leftOut: LeftOut[];
+}
+
+/** Writes what gateways told, each netbar's own. */
+export async function writeReports(tx: Tx, told: ReadonlyMap<number, Told>): Promise<Written> {
+  const leftOut: LeftOut[] = [];
   const rows = [...told].flatMap(([netbar, { changes }]) => [...changes].map(([no, change]) => ({ ...change, netbar, no })));
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE);
-    await addNew(tx, some);
+    leftOut.push(...(await addNew(tx, some)));
     await noteDays(tx, toldRows(some));
     await noteHardware(tx, some);
     await writeChanges(tx, some);
@@ -166,5 +186,5 @@ export async function writeReports(tx: Tx, told: ReadonlyMap<number, Told>): Pro
     tx,
     [...told].map(([netbar, { heardAt }]) => ({ netbar, at: heardAt.toISOString() })),
   );
-  return changed;
+  return { changed, leftOut };
 }

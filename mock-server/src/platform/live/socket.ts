@@ -59,8 +59,9 @@ export function registerLive(app: FastifyInstance, deps: Deps): void {
       return undefined;
     };
     if (!isOwnPage(request)) return cut('origin');
-    if (!places.take(socket, 'process', LIMITS.perProcess)) return cut('tooMany');
+    // The address first: whoever has too many must not stand in the places of all others while he is being sent away.
     if (!places.take(socket, `address ${networkOf(request.ip)}`, LIMITS.perAddress)) return cut('tooMany');
+    if (!places.take(socket, 'process', LIMITS.perProcess)) return cut('tooMany');
     const { token } = presentedToken(request);
     const caller = await authenticate(deps, token, deps.now()).catch((error) => {
       if (error instanceof NotAuthenticated) return undefined;

@@ -7,6 +7,7 @@ import { createApp } from '../../app/app.ts';
 import { openBus } from '../../db/bus.ts';
 import { withServer } from '../../testing/server.ts';
 import { entrySettings } from '../console/settings.ts';
+import { wxTickets } from '../identity/wx/tables.ts';
 import { writeSettings } from '../settings/store.ts';
 
 const server = withServer();
@@ -53,6 +54,13 @@ const qrCode = async (type: string, as?: string): Promise<string> => {
   expect(reply.code).toBe(0);
   return uuid;
 };
+/** A code to sign in by that waits, without the limit of those who ask for one. */
+async function addTicket(): Promise<string> {
+  const uuid = randomUUID();
+  const expiresAt = new Date(server.deps.now().getTime() + 60_000);
+  await server.db.insert(wxTickets).values({ uuid, kind: 'login', ticket: uuid, content: uuid, expiresAt });
+  return uuid;
+}
 const scan = (uuid: string, accept = true, openid?: string) => server.call('POST /dev/wx/scan', { uuid, accept, openid });
 const cookie = (token: string) => ({ cookie: `x-token=${token}` });
 
@@ -129,6 +137,14 @@ describe('a socket is refused', () => {
     expect(outcomes.filter(({ said }) => said[0]?.code === 200)).toHaveLength(3);
     const after = await qrCode('login');
     expect((await watching(`?uuid=${after}`)).socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('beyond a hundred of one address', async () => {
+    const tickets = await Promise.all(Array.from({ length: 34 }, () => addTicket()));
+    const turnedAway: unknown[] = [];
+    for (const { ended } of tickets.flatMap((uuid) => [1, 2, 3].map(() => open(`?uuid=${uuid}`))))
+      void ended.then(({ closed }) => turnedAway.push(closed));
+    await expect.poll(() => turnedAway).toEqual([4000, 4000]);
   });
 
   it('when it talks too much, and what it says otherwise is not heard', async () => {

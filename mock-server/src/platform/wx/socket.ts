@@ -4,6 +4,7 @@ import type { WebSocket } from 'ws';
 import type { Deps } from '../../http/deps.ts';
 import { CODE } from '../../http/errors.ts';
 import { API_PREFIX } from '../../http/limits.ts';
+import { networkOf } from '../../http/network.ts';
 import { limitMessages, Places } from '../../http/sockets.ts';
 import { texts as general } from '../../http/texts.ts';
 import { authenticate } from '../auth/authenticate.ts';
@@ -13,8 +14,9 @@ import { Uuid } from './schemas.ts';
 import { texts } from './texts.ts';
 import { findTicket, TICKET_SECONDS, type WxTicket } from './tickets.ts';
 
-/** Sockets of one code, and of one process. */
+/** Sockets of one code, of one address, and of one process. */
 const MAX_PER_UUID = 3;
+const MAX_PER_ADDRESS = 100;
 const MAX_SOCKETS = 2_000;
 /** A sign of life for the proxies between, which close what is silent. */
 const PING_MS = 25_000;
@@ -78,8 +80,11 @@ function watch(deps: Deps, socket: WebSocket, ticket: WxTicket, seconds: number)
  */
 export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
   const places = new Places();
-  const enter = (socket: WebSocket, uuid: string) =>
-    places.take(socket, 'process', MAX_SOCKETS) && places.take(socket, uuid, MAX_PER_UUID);
+  // The process last: whoever has too many must not stand in the places of all others while he is being sent away.
+  const enter = (socket: WebSocket, network: string, uuid: string) =>
+    places.take(socket, `address ${network}`, MAX_PER_ADDRESS) &&
+    places.take(socket, uuid, MAX_PER_UUID) &&
+    places.take(socket, 'process', MAX_SOCKETS);
 
   app.get(`${API_PREFIX}/wx/ws`, { websocket: true, config: { open: true } }, async (socket, request) => {
     limitMessages(socket);
@@ -88,7 +93,7 @@ export function registerWxSocket(app: FastifyInstance, deps: Deps): void {
     if (!isOwnPage(request)) return refuseSocket(socket, general.crossSite);
     if (!Check(Uuid, query.uuid) || !(seconds > 0)) return refuseSocket(socket, texts.expired);
     const uuid = query.uuid.toLowerCase();
-    if (!enter(socket, uuid)) return refuseSocket(socket, texts.tooManySockets);
+    if (!enter(socket, networkOf(request.ip), uuid)) return refuseSocket(socket, texts.tooManySockets);
     const ticket = await findTicket(deps.database.db, uuid, deps.now());
     if (!ticket || !(await mayWatch(deps, request, ticket))) return refuseSocket(socket, texts.expired);
     if (socket.readyState === socket.OPEN) watch(deps, socket, ticket, seconds);

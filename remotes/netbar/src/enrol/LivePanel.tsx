@@ -17,9 +17,13 @@ function gatewayText({ gateway }: AgentState): string {
   return gateway.seenAt === null ? texts.neverSeen : texts.away(gateway.host, formatRelative(gateway.seenAt));
 }
 
-/** Why nothing arrives, as far as the server saw it. */
+/** Why nothing arrives, or not all of it, as far as the server saw it. */
 function Problems({ agent: { refusals, strangers, gateway, setup } }: Pick<LivePanelProps, 'agent'>) {
-  if (gateway?.connected) return null;
+  if (gateway?.connected) {
+    // The others say why somebody was not let in, and here somebody was.
+    const isTooMany = refusals.some(({ reason }) => reason === 'tooManyMachines');
+    return isTooMany ? <p className="console-notice">{texts.reasons.tooManyMachines}</p> : null;
+  }
   return (
     <>
       {refusals.length > 0 && (

@@ -30,7 +30,7 @@ const Welcome = Type.Object({
   /** Number of the last message of the journal that was taken. */
   received: count,
   heartbeatMs: count,
-  limits: Type.Object({ frameBytes: count, rows: count, window: count }),
+  limits: Type.Object({ frameBytes: count, rows: count, window: count, machines: count }),
   streams: Type.Array(Type.String()),
 });
 

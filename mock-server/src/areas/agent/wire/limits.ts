@@ -7,6 +7,8 @@ export const LIMITS = {
   greetingBytes: 4 * 1024,
   /** Machines, log entries or command numbers of one frame. */
   rows: 500,
+  /** Machines of a netbar, those that were removed among them. What a gateway names beyond that is not kept. */
+  machines: 3_000,
   /** Journaled messages that may wait for their acknowledgement. */
   window: 16,
   /** Frames and bytes of one gateway that wait for the server: beyond that its socket is not read. */
@@ -25,9 +27,12 @@ export const LIMITS = {
   heartbeatMs: 30_000,
   /** Time for a gateway to prove who it is. */
   greetingMs: 10_000,
-  /** Sockets of one process, and of one address: netbars of a city may share one. */
+  /** Gateways of one process, and of one address: netbars of a city may share one. */
   perProcess: 5_000,
   perAddress: 2_000,
+  /** Sockets beside them that have not yet proven who they are. A thousand gateways come back at once when their server does. */
+  greetingPerProcess: 2_000,
+  greetingPerAddress: 1_000,
   /** How often an instance says which gateways it holds, and after which time another gateway may have the place of a silent one. */
   renewMs: 15_000,
   leaseMs: 45_000,
@@ -56,13 +61,13 @@ export const CLOSE = {
   duplicate: 4409,
   /** The same gateway has connected anew. */
   replaced: 4410,
-  /** Too many sockets of this address. */
+  /** Too many gateways of this address. */
   tooMany: 4429,
   /** What was sent is not read. */
   slow: 4431,
   /** This instance is leaving: another one takes over. */
   restart: 1012,
-  /** The server cannot write at the moment. */
+  /** The server cannot write at the moment, or too many of this address have yet to prove who they are. */
   later: 1013,
 } as const;
 export type CloseReason = keyof typeof CLOSE;
