@@ -1,10 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { writeSettings } from '../../platform/settings/store.ts';
 import { withServer } from '../../testing/server.ts';
 import { act, apply, people } from '../withdrawal/testing/people.ts';
 import type { Invoice } from './schemas.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 import { sweepInvoiceFiles } from './upload.ts';
+import { verifierSettings } from './verifier.ts';
 
 const server = withServer();
 let of: Awaited<ReturnType<typeof people>>;
@@ -177,6 +182,84 @@ describe('an invoice', () => {
     const own = (await add(admin)).data.invoice;
     expect((await audit(admin, own.ID)).msg).toBe('不能审核自己的发票');
     expect((await audit(of.helper, ID)).msg).toBe('权限不足');
+  });
+});
+
+describe('the service that knows whether an invoice is real', () => {
+  /** One that says so of every invoice, once something else has happened. */
+  async function service(meanwhile: () => Promise<unknown>) {
+    const asked: { invoiceNo: string }[] = [];
+    const listening = createServer((request, reply) => {
+      void json(request)
+        .then((body) => asked.push(body as { invoiceNo: string }))
+        .then(meanwhile)
+        .then(() => reply.setHeader('content-type', 'application/json').end(JSON.stringify({ valid: true })));
+    });
+    onTestFinished(() => void listening.close());
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`;
+    await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, verifierSettings, { url }));
+    return asked;
+  }
+  const stored = async () => (await server.db.select().from(invoices))[0];
+  const changed = '该发票在验真期间已被他人处理或重新提交，本次验真结果未采用，请刷新后再试';
+
+  it('is asked about one that waits, and is not about one that was looked at, nor by whose it is', async () => {
+    const asked = await service(async () => undefined);
+    const { ID, invoiceNo } = (await add(of.owner)).data.invoice;
+    const done = await call(of.first, 'verifyInvoice', { ID });
+    expect([done.msg, done.data.invoice]).toMatchObject(['验真通过', { status: 'verified', verifiedBy: 'interface' }]);
+    expect((await call(of.second, 'verifyInvoice', { ID })).code).toBe(7);
+    const admin = await server.login();
+    const own = (await add(admin)).data.invoice;
+    expect((await call(admin, 'verifyInvoice', { ID: own.ID })).msg).toBe('不能审核自己的发票');
+    expect(asked).toMatchObject([{ invoiceNo }]);
+  });
+
+  it('has no word on one that somebody rejected meanwhile', async () => {
+    const { ID } = (await add(of.owner)).data.invoice;
+    await service(() => audit(of.second, ID, false));
+    const late = await call(of.first, 'verifyInvoice', { ID });
+    expect([late.code, late.msg, (await stored())?.status]).toEqual([409, changed, 'rejected']);
+  });
+
+  it('has no word on one that was made void meanwhile', async () => {
+    const { ID } = (await add(of.owner)).data.invoice;
+    await service(async () => {
+      await audit(of.second, ID);
+      await call(of.second, 'voidInvoice', { ID, reason: '重复开具的发票' });
+    });
+    const late = await call(of.first, 'verifyInvoice', { ID });
+    expect([late.code, (await stored())?.status, (await stored())?.verifiedBy]).toEqual([409, 'voided', 'person']);
+  });
+
+  it('has no word on one for which a withdrawal was asked meanwhile: that stands on the word of a person', async () => {
+    const { ID } = (await add(of.owner)).data.invoice;
+    await service(async () => {
+      await audit(of.second, ID);
+      await apply(server, of.owner, { invoiceIds: [ID] });
+    });
+    const late = await call(of.first, 'verifyInvoice', { ID });
+    expect([late.code, (await stored())?.auditorName]).toEqual([409, 'finance2']);
+  });
+
+  it('has no word on what was handed in anew meanwhile, which waits as the one before did', async () => {
+    const { ID } = (await add(of.owner)).data.invoice;
+    await service(async () => {
+      await audit(of.second, ID, false);
+      const { file } = await upload(of.owner, pdf());
+      await call(of.owner, 'reuploadInvoice', { ID, ...form(file, { amountFen: 900_000 }) });
+    });
+    const late = await call(of.first, 'verifyInvoice', { ID });
+    expect([late.code, await stored()]).toMatchObject([409, { status: 'pending', amountFen: 900_000, verifiedBy: '' }]);
+  });
+
+  it('has the last word where it answers first', async () => {
+    const { ID } = (await add(of.owner)).data.invoice;
+    await service(async () => undefined);
+    await call(of.first, 'verifyInvoice', { ID });
+    expect((await audit(of.second, ID, false)).code).toBe(7);
+    expect((await call(of.second, 'voidInvoice', { ID, reason: '重复开具的发票' })).data.invoice.status).toBe('voided');
   });
 });
 

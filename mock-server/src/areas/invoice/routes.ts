@@ -3,7 +3,7 @@ import { exportTask } from '../../platform/tasks/export/exportTask.ts';
 import { DICTS } from './dicts.ts';
 import { invoiceList, myInvoiceList } from './list.ts';
 import * as schemas from './schemas.ts';
-import { addInvoice, auditInvoice, readInvoice, reuploadInvoice, voidInvoice } from './service.ts';
+import { addInvoice, auditInvoice, reuploadInvoice, toVerify, voidInvoice } from './service.ts';
 import { texts } from './texts.ts';
 import { verify } from './verifier.ts';
 
@@ -43,11 +43,10 @@ export const invoiceRoutes = [
     data,
     async handler(call) {
       const { tx, deps, body } = call;
-      const fault = await verify(tx, deps, await readInvoice(call, body.ID));
+      const asked = await tx.transaction((inner) => toVerify({ ...call, tx: inner }, body.ID));
+      const fault = await verify(tx, deps, asked);
       const said = fault === undefined ? { pass: true } : { pass: false, reason: texts.notReal(fault) };
-      const invoice = await tx.transaction((inner) =>
-        auditInvoice({ ...call, tx: inner }, { ID: body.ID, ...said }, 'interface'),
-      );
+      const invoice = await tx.transaction((inner) => auditInvoice({ ...call, tx: inner }, { ID: body.ID, ...said }, asked));
       return { data: { invoice }, msg: fault === undefined ? texts.verified : texts.notReal(fault) };
     },
   }),

@@ -9,12 +9,14 @@ import { invoiceTransitions, type Judged } from './status.ts';
 import { invoiceFiles, invoices, invoiceUses } from './tables.ts';
 import { texts } from './texts.ts';
 
+type Stored = typeof invoices.$inferSelect;
+
 const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
 const REASON_MIN = 5;
 const OLD_NUMBER = 8;
 
 /** An invoice on the wire. Throws for one out of the caller's scope. */
-export async function readInvoice(by: By, id: number): Promise<Invoice> {
+async function readInvoice(by: By, id: number): Promise<Invoice> {
   const [row] = await invoiceList.find(by, eq(invoices.id, id));
   if (!row) throw refuse(texts.unknown);
   return row;
@@ -108,16 +110,32 @@ function reasonOf(reason = ''): string {
   return reason.trim();
 }
 
-/** Says that an invoice is good, or why not. Throws for one's own, and where it was looked at already. */
+/** What the service is asked about. Throws where it would be asked in vain: for one's own, and where it was looked at already. */
+export async function toVerify(by: By, id: number): Promise<Stored> {
+  const { row, judged } = await lock(by, id);
+  invoiceTransitions.assert(judged, 'verify');
+  return row;
+}
+
+/** What an answer of the service is about: with any of it changed, it says nothing of the invoice as it is. */
+const ASKED = ['status', 'invoiceNo', 'invoiceCode', 'taxNo', 'amountFen', 'issuedAt', 'fileId'] as const;
+
+/**
+ * Says that an invoice is good, or why not. Throws for one's own, and where it was looked at already.
+ *
+ * @param asked the row that the service was asked about, where it is its word
+ */
 export async function auditInvoice(
   by: By,
   { ID, pass, reason }: Omit<AuditInvoice, 'requestId'>,
-  verifiedBy: 'person' | 'interface' = 'person',
+  asked?: Stored,
 ): Promise<Invoice> {
   const { tx, caller, now } = by;
-  const { judged } = await lock(by, ID);
+  const { row, judged } = await lock(by, ID);
+  if (asked && ASKED.some((key) => row[key] !== asked[key])) throw conflict(texts.changedMeanwhile);
   invoiceTransitions.assert(judged, pass ? 'pass' : 'reject');
   const rejectReason = pass ? '' : reasonOf(reason);
+  const verifiedBy = asked ? 'interface' : 'person';
   const audited = { auditorName: caller.userName, auditedAt: now, verifiedBy: pass ? verifiedBy : '', rejectReason };
   await tx
     .update(invoices)
@@ -154,7 +172,7 @@ interface Use {
  */
 export async function takeInvoices(tx: Tx, { withdrawNo, invoiceIds, userId, least }: Use): Promise<void> {
   const ids = [...new Set(invoiceIds)].sort((a, b) => a - b);
-  const rows: (typeof invoices.$inferSelect)[] = [];
+  const rows: Stored[] = [];
   for (const id of ids) {
     const [row] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update');
     if (row?.userId !== userId || row.status !== 'verified') throw badFields([{ field: 'invoiceIds', msg: texts.notUsable }]);

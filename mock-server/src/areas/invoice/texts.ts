@@ -28,6 +28,7 @@ export const texts = {
   noCode: '20 位发票号没有发票代码，请留空',
   noVerifier: '未配置发票验真接口，请人工核对后审核',
   verifierSilent: '发票验真接口没有应答，请稍后再试或人工核对',
+  changedMeanwhile: '该发票在验真期间已被他人处理或重新提交，本次验真结果未采用，请刷新后再试',
   notReal: (reason: string) => `验真未通过：${reason}`,
   notUsable: '所选发票须为本人已通过且未使用的发票',
   tooLittle: '所选发票金额合计小于提现金额',

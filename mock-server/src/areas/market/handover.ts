@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { badFields, refuse } from '../../http/errors.ts';
 import { tell } from '../../platform/inbox/tell.ts';
 import { reasonOf } from '../../platform/lists/reason.ts';
@@ -10,7 +10,7 @@ import { lockFor, lockMarket, type Market, type OnOne, write } from './markets.t
 import { headChanged, membershipChanged } from './messages.ts';
 import { giveRole, handOverNetbars, lockPerson } from './people.ts';
 import type { MarketRow } from './schemas.ts';
-import { marketMembers } from './tables.ts';
+import { marketMembers, marketRevenues } from './tables.ts';
 import { texts } from './texts.ts';
 import { isTaken } from './topics.ts';
 
@@ -51,7 +51,20 @@ export async function moveNetbars(by: Write, input: { IDs: readonly number[]; ma
   return moved.length;
 }
 
-/** Closes a market for good. Its netbars go to another one first; who worked in it or waited for it is told. */
+/** Throws where a market has brought something of which nobody got his part: once it is closed, nothing is settled any more. */
+async function assertSettled({ tx }: Write, { id }: Market): Promise<void> {
+  const open = and(eq(marketRevenues.marketId, id), isNull(marketRevenues.settlementId), gt(marketRevenues.amountFen, 0));
+  const [left] = await tx
+    .select({
+      fen: sql<number>`coalesce(sum(${marketRevenues.amountFen}), 0)`.mapWith(Number),
+      last: sql<string | null>`max(${marketRevenues.day})::text`,
+    })
+    .from(marketRevenues)
+    .where(open);
+  if (left?.last) throw refuse(texts.unsettled(left.fen, left.last));
+}
+
+/** Closes a market for good, once what it brought is settled. Its netbars go to another one first; who worked in it or waited for it is told. */
 export async function closeMarket(
   by: Write,
   input: OnOne & { reason: string; toMarketId?: number | undefined },
@@ -64,6 +77,7 @@ export async function closeMarket(
       : undefined;
   const row = await lockFor(by, input, 'close');
   if (input.toMarketId === input.ID) throw badFields([{ field: 'toMarketId', msg: texts.sameMarket }]);
+  await assertSettled(by, row);
   const held = await tx
     .select()
     .from(netbars)

@@ -70,6 +70,23 @@ describe('a settlement', () => {
     expect(await cashOf(bob.userId)).toBe(3333 + 1666);
   });
 
+  it('comes before its market is closed, unless what is left is nothing', async () => {
+    const other = await addMarket(server);
+    const close = () => call(admin, 'closeMarket', { ID: one.market.id, reason: '业务调整', toMarketId: other.market.id });
+    await bring(100_000);
+    const today = dayAgo(0);
+    await bring(50_000, today);
+    expect(await close()).toMatchObject({
+      code: 7,
+      msg: expect.stringMatching(`还有 1500.00 元基数未结算（最晚 ${today}）.*请先结算`),
+    });
+    expect((await settle()).status).toBe('done');
+    expect((await close()).msg).toContain('还有 500.00 元基数未结算');
+    expect((await server.db.select().from(markets).where(eq(markets.id, one.market.id)))[0]?.status).toBe('listed');
+    expect((await bring(0, today)).code).toBe(0);
+    expect((await close()).code).toBe(0);
+  });
+
   it('by itself waits for the days that the setting leaves, and happens once on all instances', async () => {
     await bring(100_000);
     await settleDue(server.deps);

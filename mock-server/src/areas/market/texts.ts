@@ -52,6 +52,8 @@ export const texts = {
   resumed: '市场已重新上架',
   closed: '市场已关闭',
   hasNetbars: (count: number) => `市场下还有 ${count} 家网吧，请先选择接收的市场`,
+  unsettled: (fen: number, last: string) =>
+    `市场还有 ${yuan(fen)}基数未结算（最晚 ${last}），关闭后不能再结算。请先结算；本期未结束的，把结算周期改为按日，次日结算后再关闭；录错的改为 0`,
   unknownTarget: '接收的市场不存在、已关闭，或不在您的数据范围内',
   sameMarket: '接收的市场不能是原市场',
   transferred: '市场已转让',

@@ -1,4 +1,4 @@
-import { eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
@@ -15,7 +15,7 @@ import type { StoredProvider } from './evaluate.ts';
 import { type ProviderEvent, readEvent } from './event.ts';
 import { takeEvent } from './intake.ts';
 import { DifferenceKinds, DifferenceStates } from './reconcileKinds.ts';
-import { type Line, providerDifferences, providerReconciliations, providers } from './tables.ts';
+import { type Line, providerDifferences, providerOrders, providerReconciliations, providers } from './tables.ts';
 import { texts } from './texts.ts';
 
 const t = texts.statement;
@@ -136,6 +136,15 @@ async function book({ tx, now }: By, provider: StoredProvider, difference: Store
   for (const told of eventsOf(difference, difference.theirs, now)) await takeEvent(tx, provider, { ...readEvent(told), now });
 }
 
+/** Throws where somebody would give himself his money back. */
+async function assertNotOwn({ tx, caller }: By, { providerId, tradeNo }: Stored): Promise<void> {
+  const own = and(
+    ...[eq(providerOrders.providerId, providerId), eq(providerOrders.tradeNo, tradeNo)],
+    eq(providerOrders.userId, caller.userId),
+  );
+  if ((await tx.$count(providerOrders, own)) > 0) throw refuse(texts.ownOrder);
+}
+
 /** Settles a difference: takes over what the provider says, passes over it with a reason, or notes that somebody looks into it. */
 export async function settleDifference(
   by: By,
@@ -148,7 +157,10 @@ export async function settleDifference(
   differenceTransitions.assert(row, action);
   const state = differenceTransitions.next(row, action) ?? row.state;
   if (action !== 'book' && note.trim().length < REASON_MIN) throw badFields([{ field: 'note', msg: t.needsNote }]);
-  if (action === 'book' && provider) await book(by, provider, row);
+  if (action === 'book' && provider) {
+    await assertNotOwn(by, row);
+    await book(by, provider, row);
+  }
   const set = { state, note: note.trim(), settledBy: caller.nickName, settledAt: now };
   await tx.update(providerDifferences).set(set).where(eq(providerDifferences.id, ID));
   const open = await openOf(tx, row.reconciliationId);

@@ -45,7 +45,8 @@ async function providerOf(tx: Tx, { providerId }: StoredOrder): Promise<StoredPr
 }
 
 const judge = (row: StoredOrder, { caller }: By) => ({
-  ...{ status: row.status, refundBy: row.refundBy ?? null, isPaid: row.paidAt !== null, callerId: caller.userId },
+  ...{ status: row.status, refundBy: row.refundBy ?? null, isPaid: row.paidAt !== null },
+  ...{ userId: row.userId, callerId: caller.userId },
 });
 const me = ({ caller, now }: By) => ({ userId: caller.userId, name: caller.nickName, at: now.toISOString() });
 const write = (tx: Tx, id: number, set: Partial<StoredOrder>) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { perform } from '../../platform/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { ledgerEntries } from '../asset/index.ts';
@@ -62,8 +63,8 @@ const differences = async () => {
   const list = await rowsOf<Difference>('getDifferenceList', { reconciliationId: (await days())[0]?.ID });
   return [...list].sort((a, b) => a.tradeNo.localeCompare(b.tradeNo));
 };
-const settle = (ID: number | undefined, action: string, note = '') =>
-  act(server, of.finance, 'settleDifference', { ID, action, note });
+const settle = (ID: number | undefined, action: string, note = '', as = of.finance) =>
+  act(server, as, 'settleDifference', { ID, action, note });
 
 /** Three orders of the day: one that ended, one that runs, one that the provider will not name. */
 async function someOrders() {
@@ -72,6 +73,17 @@ async function someOrders() {
 }
 
 describe('a day', () => {
+  it('on which the provider gave somebody his money back is taken over by others than him', async () => {
+    await server.addUser('buyer', STAFF_ROLES.finance);
+    await send(server, of, paid(server, of, { tradeNo: 'T-1', customer: 'buyer' }));
+    await compareWith(['T-1,600,refunded']);
+    const [{ ID } = { ID: 0 }] = await differences();
+    const own = await settle(ID, 'book', '', await server.login('buyer'));
+    expect([own.code, own.msg]).toEqual([7, '不能处理自己所付订单的退款，请由他人处理']);
+    expect((await settle(ID, 'book')).code).toBe(0);
+    expect((await orders(server, of.finance)).list).toMatchObject([{ status: 'refunded' }]);
+  });
+
   it('that agrees is settled, what still runs when it ends', async () => {
     await someOrders();
     const task = await compareWith(['T-1,600,paid', 'T-2,600,paid', 'T-3,600,paid']);

@@ -61,6 +61,22 @@ describe('a refund', () => {
     expect(await cash()).toBe(0);
   });
 
+  it('of what somebody paid himself is for others to ask for and to agree to', async () => {
+    await server.addUser('buyer', STAFF_ROLES.finance);
+    await send(server, of, paid(server, of, { tradeNo: 'T-2', customer: 'buyer' }));
+    const buyer = await server.login('buyer');
+    const own = async () => (await orders(server, buyer, undefined, { keyword: 'T-2' })).list[0];
+    const order = { ID: (await own())?.ID };
+    expect((await own())?.actions).not.toContain('refund');
+    const refused = '不能处理自己所付订单的退款，请由他人处理';
+    expect((await act(server, buyer, 'refundOrder', { ...order, reason: '账号无法登录' })).msg).toBe(refused);
+    await twoFrom(6);
+    await act(server, of.finance, 'refundOrder', { ...order, reason: '账号无法登录' });
+    expect((await act(server, buyer, 'reviewRefund', { ...order, pass: true })).msg).toBe(refused);
+    expect(await own()).toMatchObject({ status: 'refunding', actions: ['detail'] });
+    expect((await act(server, of.second, 'reviewRefund', { ...order, pass: true })).data.order.status).toBe('refunded');
+  });
+
   it('wants a reason', async () => {
     const reply = await refund(of.finance, '不行');
     expect([reply.code, reply.data.errors?.map(({ field }) => field)]).toEqual([422, ['reason']]);

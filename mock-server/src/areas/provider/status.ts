@@ -45,11 +45,15 @@ export interface Judged {
   isPaid: boolean;
   /** Who wants its money given back. */
   refundBy: By | null;
+  /** Who paid for it; null where he is none of ours. */
+  userId: number | null;
   callerId: number;
 }
 
 const LIVING = ['renting', 'finished', 'active', 'expired'] as const satisfies readonly OrderStatus[];
-const notTwice = ({ refundBy, callerId }: Judged) => (refundBy?.userId === callerId ? texts.otherPerson : undefined);
+const notOwn = ({ userId, callerId }: Judged) => (userId === callerId ? texts.ownOrder : undefined);
+const notTwice = (judged: Judged) =>
+  notOwn(judged) ?? (judged.refundBy?.userId === judged.callerId ? texts.otherPerson : undefined);
 const isPaid = ({ isPaid: paid }: Judged) => paid;
 const RESOLVE = '/provider/resolveOrder';
 const REVIEW = '/provider/reviewRefund';
@@ -62,7 +66,7 @@ export const orderTransitions = defineTransitions(({ status }: Judged) => status
   rejectRefund: { call: REVIEW, from: ['refunding'], unless: notTwice },
   detail: { call: '/provider/getOrder' },
   mark: { call: '/provider/markOrder', from: LIVING, to: 'abnormal' },
-  refund: { call: '/provider/refundOrder', from: [...LIVING, 'settled', 'abnormal'], when: isPaid },
+  refund: { call: '/provider/refundOrder', from: [...LIVING, 'settled', 'abnormal'], when: isPaid, unless: notOwn },
 });
 
 /** What can be done to a provider. */

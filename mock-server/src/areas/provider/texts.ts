@@ -37,6 +37,7 @@ export const texts = {
   badTime: '时间格式不正确',
   needsReason: '请填写 5–200 字的原因',
   otherPerson: '退款须由另一人复核',
+  ownOrder: '不能处理自己所付订单的退款，请由他人处理',
   ledger: { rental: '号码租赁', accelerator: '加速器' },
   ledgerRefund: { rental: '租赁退款', accelerator: '加速器退款' },
   ownerSpent: '网吧业主的可用现金不足以退回分成，请待其入账后再退款',

@@ -68,6 +68,7 @@ export const withdrawalTexts = {
   removeFromFileText: '请先与银行确认这一单没有付款：移出后可以在线打款，或导出到新的文件。',
   removeFromFileHint: '5–100 字，写入操作记录',
   filed: (time: string) => `${time} 导出到打款文件`,
+  inFile: '已在打款文件中',
   close: '关闭',
   closeTitle: (no: string) => `关闭提现单 ${no}`,
   closeHint: '5–200 字；关闭后金额退回申请人余额',

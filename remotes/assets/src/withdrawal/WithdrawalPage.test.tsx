@@ -107,6 +107,17 @@ it('the drawer leads to the withdrawals before it, its invoices, its entries and
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('the drawer says since when it stands in a file for the bank', async () => {
+  const row = aWithdrawal({ status: 'approved', filedAt: '2026-03-02T08:30:00Z' });
+  const account = { cashFen: 80_000, cashFrozenFen: 20_000, isFrozen: false };
+  server.on('POST /withdrawal/getWithdrawal', {
+    data: { withdrawal: row, account, recent: [], invoices: [], entries: [] },
+  });
+  await press('详情');
+  const drawer = within(await screen.findByRole('dialog', { name: '提现单 TX2026030100000005' }));
+  expect(await drawer.findByText(/03-02 .* 导出到打款文件$/)).not.toBeNull();
+});
+
 it('the payee is whole in the drawer only after it was asked for', async () => {
   const account = { cashFen: 80_000, cashFrozenFen: 20_000, isFrozen: false };
   const data = { withdrawal: aWithdrawal(), account, recent: [], invoices: [], entries: [] };
@@ -132,7 +143,7 @@ it('the file for the bank is written after a question', async () => {
   await waitFor(() => expect(server.seen('POST /withdrawal/exportPaymentFile')[0]?.body).toMatchObject({ format: 'xlsx' }));
 });
 
-it('one that stands in a file for the bank says since when, and leaves it with a reason', async () => {
+it('one that stands in a file for the bank says so in the list, and leaves it with a reason', async () => {
   const row = aWithdrawal({ status: 'approved', filedAt: '2026-03-02T08:30:00Z', actions: ['confirmPaid', 'removeFromFile'] });
   server.on(LIST, { data: { ...ANSWER, list: [row] } });
   server.on('POST /withdrawal/removeFromFile', {
@@ -140,7 +151,8 @@ it('one that stands in a file for the bank says since when, and leaves it with a
     msg: '已移出打款文件',
   });
   fireEvent.click(screen.getByRole('button', { name: '刷新' }));
-  expect(await screen.findByText(/03-02 .* 导出到打款文件$/)).not.toBeNull();
+  expect(await screen.findByText('已在打款文件中')).not.toBeNull();
+  expect(screen.queryByText(/导出到打款文件/)).toBeNull();
   expect(screen.queryByRole('button', { name: '打款' })).toBeNull();
   await press('移出文件');
   const dialog = within(await screen.findByRole('dialog'));

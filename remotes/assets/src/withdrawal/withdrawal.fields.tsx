@@ -1,7 +1,7 @@
 import { formatYuan } from '@console/shared/format';
 import { Copyable, PersonCell, StatusTag } from '@console/shared/ui';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
-import { TONES, type Withdrawal, whyOf } from './withdrawal.model.ts';
+import { shortWhyOf, TONES, type Withdrawal } from './withdrawal.model.ts';
 
 const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
@@ -66,7 +66,7 @@ export const COLUMNS = {
         <span>
           <StatusTag tone={TONES[row.status]}>{texts.statuses[row.status]}</StatusTag>
         </span>
-        {whyOf(row) !== '' && <span className="console-note">{whyOf(row)}</span>}
+        {shortWhyOf(row) !== '' && <span className="console-note">{shortWhyOf(row)}</span>}
       </span>
     ),
   },

@@ -12,9 +12,14 @@ export const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
   ...{ failed: 'danger', rejected: 'danger', canceled: 'neutral', closed: 'neutral' },
 };
 
+const sayOf = ({ failReason, rejectReason, filedAt, status }: Said, filed: (time: string) => string): string =>
+  failReason || rejectReason || (filedAt !== null && status === 'approved' ? filed(formatTime(filedAt)) : '');
+
 /** What was said of the last try to pay, why it came to nothing, or which way it is to be paid; '' where nothing was. */
-export const whyOf = ({ failReason, rejectReason, filedAt, status }: Said): string =>
-  failReason || rejectReason || (filedAt !== null && status === 'approved' ? texts.filed(formatTime(filedAt)) : '');
+export const whyOf = (said: Said): string => sayOf(said, texts.filed);
+
+/** The same, as short as a column of a list wants it: since when it stands in a file is said by the drawer. */
+export const shortWhyOf = (said: Said): string => sayOf(said, () => texts.inFile);
 
 /** What an approval leads to: a second person has to look at it, has done so, or none has to. */
 export function approvalText({ status, auditLevel, auditors, payeeName, netFen }: Withdrawal): string {
