@@ -1,5 +1,6 @@
 import '@arco-design/web-react/es/_util/react-19-adapter';
 import { Drawer, Modal } from '@arco-design/web-react';
+import { SideDrawer } from '@console/shared/ui';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -101,4 +102,24 @@ it('leaves the key to what has an own use for it, and to a page without layers',
   pressEscape();
   expect(heard).toBe(2);
   expect(screen.getByText('drawer quiet')).not.toBeNull();
+});
+
+it('closes one drawer of the kit at a time where one was opened from the other, wherever the focus is', async () => {
+  function Nested() {
+    const [open, setOpen] = useState(2);
+    return (
+      <SideDrawer title="outer" open={open > 0} onClose={() => setOpen(0)}>
+        <SideDrawer title="inner" open={open > 1} onClose={() => setOpen(1)}>
+          text
+        </SideDrawer>
+        {`${open} open`}
+      </SideDrawer>
+    );
+  }
+  render(<Nested />);
+  await screen.findByRole('dialog', { name: 'inner' }, { timeout: 20_000 });
+  fireEvent.keyDown(document.body, { key: 'Escape', keyCode: 27 });
+  expect(screen.getByText('1 open')).not.toBeNull();
+  fireEvent.keyDown(document.body, { key: 'Escape', keyCode: 27 });
+  expect(screen.getByText('0 open')).not.toBeNull();
 });

@@ -3,7 +3,6 @@
 export const commonTexts = {
   retry: '重试',
   loading: '正在加载…',
-  close: '关闭',
 } as const;
 
 export const assetTexts = {

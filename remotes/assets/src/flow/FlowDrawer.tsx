@@ -1,15 +1,13 @@
 import { Radio } from '@arco-design/web-react';
-import { Chart, type ShownDialog, useRecord } from '@console/shared/ui';
+import { Chart, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { type AssetType, amountText } from '../overview/account.model.ts';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { flowTexts as texts } from '../texts/flow.ts';
 import { bizTexts } from '../texts.ts';
 import { barsOf, totalsOf } from './flow.model.ts';
 import '../record/records.css';
 import './flow.css';
 
-const FRAME = 'assets-flow-drawer';
 const RANGES = [7, 30, 90] as const;
 const DIRECTIONS = ['in', 'out'] as const;
 
@@ -23,7 +21,7 @@ export function FlowDrawer({ kind, shown }: { kind: AssetType; shown: ShownDialo
   const title = texts.title(texts.kinds[kind]);
   const totals = data ? totalsOf(data, direction) : [];
   return (
-    <SideDrawer frame={FRAME} title={title} shown={shown}>
+    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove}>
       <div className="assets-flow-choices">
         <Radio.Group
           type="button"

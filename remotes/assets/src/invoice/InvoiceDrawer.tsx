@@ -1,13 +1,11 @@
 import { formatTime, formatYuan } from '@console/shared/format';
-import { DetailGrid, type ShownDialog, StatusTag } from '@console/shared/ui';
+import { DetailGrid, type ShownDialog, SideDrawer, StatusTag } from '@console/shared/ui';
 import { ChainLinks, type Lead } from '../chain/ChainLinks.tsx';
 import { CHAIN } from '../chain/chain.ts';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { chainTexts } from '../texts/chain.ts';
 import { invoiceTexts as texts } from '../texts/invoice.ts';
 import { type Invoice, TONES } from './invoice.fields.tsx';
 
-const FRAME = 'assets-invoice-drawer';
 const BP = 100;
 
 /** Where an invoice leads: to who handed it in, the withdrawal that stands on it with its money, and what was done to it. */
@@ -24,7 +22,7 @@ export function InvoiceDrawer({ invoice, shown }: { invoice: Invoice; shown: Sho
   const { fields } = texts;
   const title = texts.drawerTitle(invoice.invoiceNo);
   return (
-    <SideDrawer frame={FRAME} title={title} shown={shown} width={520}>
+    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} width={520}>
       <DetailGrid
         details={[
           {

@@ -1,18 +1,15 @@
 import { Button } from '@arco-design/web-react';
 import { formatNumber, formatTime, formatYuan } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { DetailGrid, Failed, offers, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import { DetailGrid, Failed, offers, type ShownDialog, SideDrawer, StatusTag, Timeline, useRecord } from '@console/shared/ui';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { CHAIN } from '../chain/chain.ts';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { chainTexts } from '../texts/chain.ts';
 import { orderTexts as texts } from '../texts/order.ts';
 import { bizTexts } from '../texts.ts';
 import { type Order, TONES } from './order.model.ts';
 import './order.css';
-
-const FRAME = 'assets-order-drawer';
 
 type Detail = DataOf<'POST /provider/getOrder'>;
 
@@ -179,7 +176,7 @@ export function OrderDrawer({ id, shown, run }: OrderDrawerProps) {
     </Button>
   ));
   return (
-    <SideDrawer frame={FRAME} title={title} shown={shown} buttons={buttons}>
+    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} buttons={buttons}>
       {failure ? <Failed failure={failure} onRetry={reload} /> : data && <Content {...data} />}
     </SideDrawer>
   );

@@ -1,16 +1,13 @@
 import { nameOf } from '@console/shared/format';
-import type { ShownDialog } from '@console/shared/ui';
+import { type ShownDialog, SideDrawer } from '@console/shared/ui';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { CHAIN } from '../chain/chain.ts';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { thisMonth } from '../statement/statement.model.ts';
 import { chainTexts } from '../texts/chain.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { type Account, ASSET_TYPES, amountText } from './account.model.ts';
 import { LedgerView } from './LedgerView.tsx';
 import './ledger.css';
-
-const FRAME = 'assets-ledger-drawer';
 
 function Balances({ account }: { account: Account }) {
   return (
@@ -29,7 +26,7 @@ function Balances({ account }: { account: Account }) {
 export function LedgerDrawer({ account, shown }: { account: Account; shown: ShownDialog }) {
   const title = texts.ledgerTitle(nameOf(account));
   return (
-    <SideDrawer frame={FRAME} title={title} shown={shown} width={960}>
+    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} width={960}>
       <Balances account={account} />
       <LedgerView userId={account.ID} />
       <ChainLinks

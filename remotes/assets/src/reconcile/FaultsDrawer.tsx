@@ -1,24 +1,21 @@
 import { formatNumber, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import type { ShownDialog } from '@console/shared/ui';
+import { type ShownDialog, SideDrawer } from '@console/shared/ui';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { CHAIN, isReachable } from '../chain/chain.ts';
 import { amountText } from '../overview/account.model.ts';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { monthOf } from '../statement/statement.model.ts';
 import { chainTexts } from '../texts/chain.ts';
 import { recordTexts, proofTexts as texts } from '../texts.ts';
 
 type Proof = Schemas['LedgerProof'];
 
-const FRAME = 'assets-faults-drawer';
-
 /** What of the books did not agree when a proof was made. */
 export function FaultsDrawer({ proof, shown }: { proof: Proof; shown: ShownDialog }) {
   const month = monthOf(proof.startedAt);
   const title = texts.faultsTitle(formatTime(proof.startedAt));
   return (
-    <SideDrawer frame={FRAME} title={title} shown={shown}>
+    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove}>
       {proof.faults > proof.details.length && (
         <p className="console-note">{texts.firstOf(formatNumber(proof.details.length), formatNumber(proof.faults))}</p>
       )}

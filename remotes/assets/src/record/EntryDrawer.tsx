@@ -1,16 +1,13 @@
 import { formatTime } from '@console/shared/format';
-import { DetailGrid, type ShownDialog } from '@console/shared/ui';
+import { DetailGrid, type ShownDialog, SideDrawer } from '@console/shared/ui';
 import { ChainLinks, type Lead } from '../chain/ChainLinks.tsx';
 import { CHAIN, documentOf, placeOf } from '../chain/chain.ts';
 import { amountText } from '../overview/account.model.ts';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { monthOf } from '../statement/statement.model.ts';
 import { chainTexts as texts } from '../texts/chain.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
 import { type LedgerRecord, signed } from './record.model.ts';
 import './records.css';
-
-const FRAME = 'assets-entry-drawer';
 
 /** Where an entry leads: to whom it belongs, what it came of, what it takes back, who did it. */
 function leadsOf(entry: LedgerRecord): Lead[] {
@@ -34,7 +31,7 @@ export function EntryDrawer({ entry, shown }: { entry: LedgerRecord; shown: Show
   const { fields } = recordTexts;
   const title = texts.entryTitle(entry.entryNo);
   return (
-    <SideDrawer frame={FRAME} title={title} shown={shown} width={520}>
+    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} width={520}>
       <DetailGrid
         details={[
           { label: fields.userName, value: entry.nickName || entry.userName || String(entry.userId) },

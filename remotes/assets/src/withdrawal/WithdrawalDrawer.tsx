@@ -2,20 +2,17 @@ import { Button } from '@arco-design/web-react';
 import { formatTime, formatYuan } from '@console/shared/format';
 import { revealPayee } from '@console/shared/operations/withdrawal';
 import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
-import { DetailGrid, Failed, offers, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import { DetailGrid, Failed, offers, type ShownDialog, SideDrawer, StatusTag, Timeline, useRecord } from '@console/shared/ui';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { CHAIN } from '../chain/chain.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { monthOf } from '../statement/statement.model.ts';
 import { chainTexts } from '../texts/chain.ts';
 import { invoiceTexts } from '../texts/invoice.ts';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
 import { TONES, type Withdrawal, whyOf } from './withdrawal.model.ts';
-
-const FRAME = 'assets-withdrawal-drawer';
 
 type Detail = DataOf<'POST /withdrawal/getWithdrawal'>;
 
@@ -218,7 +215,7 @@ export function WithdrawalDrawer({ id, shown, run }: WithdrawalDrawerProps) {
     </Button>
   ));
   return (
-    <SideDrawer frame={FRAME} title={title} shown={shown} buttons={buttons}>
+    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} buttons={buttons}>
       {failure ? <Failed failure={failure} onRetry={reload} /> : data && <Content {...data} />}
     </SideDrawer>
   );

@@ -1,13 +1,11 @@
 import { Button, Checkbox } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
-import { Failed, type ShownDialog, useMutation, useRecord } from '@console/shared/ui';
+import { Failed, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { DrawerPart, SideDrawer } from '../SideDrawer.tsx';
-import { apiTexts, compareTexts as texts } from '../texts/api.ts';
+import { DrawerPart } from '../DrawerPart.tsx';
+import { compareTexts as texts } from '../texts/api.ts';
 import './api.css';
-
-const FRAME = 'api-compare-drawer';
 
 type Comparison = DataOf<'GET /api/syncApi'>;
 type Found = Comparison['newApis'][number];
@@ -91,11 +89,11 @@ export function CompareDrawer({ shown, onChanged }: { shown: ShownDialog; onChan
   const shared = { busy, ticked, onTick: tick };
   return (
     <SideDrawer
-      frame={FRAME}
       title={texts.title}
-      shown={shown}
-      closeText={apiTexts.close}
-      buttons={
+      open={shown.open}
+      onClose={shown.close}
+      onGone={shown.remove}
+      actions={
         <Button type="primary" loading={busy} disabled={added.length + gone.length === 0} onClick={() => void enter()}>
           {texts.enter(added.length, gone.length)}
         </Button>

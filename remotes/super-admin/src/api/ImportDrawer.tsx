@@ -1,15 +1,14 @@
 import { Button, Checkbox, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
-import { type ShownDialog, useMutation } from '@console/shared/ui';
+import { type ShownDialog, SideDrawer, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
+import { DrawerPart } from '../DrawerPart.tsx';
 import { FileField } from '../FileField.tsx';
-import { DrawerPart, SideDrawer } from '../SideDrawer.tsx';
-import { apiTexts, importTexts as texts } from '../texts/api.ts';
+import { importTexts as texts } from '../texts/api.ts';
 import { type DocumentCall, readDocument } from './openApiDocument.ts';
 import './api.css';
 
-const FRAME = 'api-import-drawer';
 const MAX_BYTES = 5 * 1024 * 1024;
 /** As many rows are shown of each kind. */
 const SHOWN = 100;
@@ -72,11 +71,11 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
   const isReady = outcome !== null && added.length > 0 && (wrong.length === 0 || skipWrong);
   return (
     <SideDrawer
-      frame={FRAME}
       title={texts.title}
-      shown={shown}
-      closeText={apiTexts.close}
-      buttons={
+      open={shown.open}
+      onClose={shown.close}
+      onGone={shown.remove}
+      actions={
         <>
           <Button loading={busy} disabled={calls.length === 0} onClick={() => void bring(true)}>
             {texts.check}

@@ -1,11 +1,9 @@
 import type { DataOf } from '@console/shared/request';
-import { Chart, type ChartData, type ShownDialog, useRecord } from '@console/shared/ui';
+import { Chart, type ChartData, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { DrawerPart, SideDrawer } from '../SideDrawer.tsx';
-import { apiTexts, useTexts as texts } from '../texts/api.ts';
+import { DrawerPart } from '../DrawerPart.tsx';
+import { useTexts as texts } from '../texts/api.ts';
 import type { Api } from './api.resource.tsx';
-
-const FRAME = 'api-use-drawer';
 
 interface Release {
   id: string;
@@ -63,7 +61,7 @@ export function UseDrawer({ api, shown }: { api: Api; shown: ShownDialog }) {
   const { data, loading, failure, reload } = useRecord('GET /api/getApiUse', { method, path });
   const chart = useMemo(() => data && chartOf(data.days), [data]);
   return (
-    <SideDrawer frame={FRAME} title={texts.title(`${method} ${path}`)} shown={shown} closeText={apiTexts.close}>
+    <SideDrawer title={texts.title(`${method} ${path}`)} open={shown.open} onClose={shown.close} onGone={shown.remove}>
       <section className="side-part">
         <Chart title={texts.days} data={chart} loading={loading} failure={failure} onRetry={reload} height={260} />
         <p className="console-note">{texts.daysNote}</p>

@@ -1,12 +1,10 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { type ShownDialog, useMutation } from '@console/shared/ui';
+import { type ShownDialog, SideDrawer, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import { FileField } from '../FileField.tsx';
-import { SideDrawer } from '../SideDrawer.tsx';
 import { importDictTexts as texts } from '../texts/dictionary.ts';
 
-const FRAME = 'dictionary-import-drawer';
 const MAX_BYTES = 4 * 1024 * 1024;
 
 interface Portable {
@@ -60,11 +58,11 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
   };
   return (
     <SideDrawer
-      frame={FRAME}
       title={texts.title}
-      shown={shown}
-      closeText={texts.close}
-      buttons={
+      open={shown.open}
+      onClose={shown.close}
+      onGone={shown.remove}
+      actions={
         <Button type="primary" loading={busy} disabled={!chosen} onClick={() => void save()}>
           {texts.save}
         </Button>

@@ -1,7 +1,7 @@
 import { formatTime } from '@console/shared/format';
 import { serves } from '@console/shared/session';
 import { changesBetween, Failed, FieldDiff, useRecord } from '@console/shared/ui';
-import { DrawerPart } from '../SideDrawer.tsx';
+import { DrawerPart } from '../DrawerPart.tsx';
 import { operationDetailTexts as texts } from '../texts/operation.ts';
 import { fieldsOf, type Operation, personOf } from './operation.model.ts';
 

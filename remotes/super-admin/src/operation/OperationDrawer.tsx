@@ -1,14 +1,13 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
-import { Copyable, type Detail, DetailGrid, JsonView, type ShownDialog, StatusTag } from '@console/shared/ui';
-import { DrawerPart, SideDrawer } from '../SideDrawer.tsx';
+import { Copyable, type Detail, DetailGrid, JsonView, type ShownDialog, SideDrawer, StatusTag } from '@console/shared/ui';
+import { DrawerPart } from '../DrawerPart.tsx';
 import { operationTexts as listTexts, operationDetailTexts as texts } from '../texts/operation.ts';
 import { Changes } from './Changes.tsx';
 import { documentsOf } from './documents.ts';
 import { callOf, deedOf, latencyOf, type Operation, personOf, resultOf, toneOf } from './operation.model.ts';
 import { SameSession } from './SameSession.tsx';
 
-const FRAME = 'operation-drawer';
 const { fields } = listTexts;
 
 function basicsOf(record: Operation): Detail[] {
@@ -62,7 +61,7 @@ function Documents({ record }: { record: Operation }) {
 /** One operation record: what was sent and answered, what is other than before, and what else was done in its session. */
 export function OperationDrawer({ record, shown }: { record: Operation; shown: ShownDialog }) {
   return (
-    <SideDrawer frame={FRAME} title={texts.title(record.ID)} shown={shown} closeText={texts.close}>
+    <SideDrawer title={texts.title(record.ID)} open={shown.open} onClose={shown.close} onGone={shown.remove}>
       <DetailGrid details={basicsOf(record)} />
       <Documents record={record} />
       <Changes record={record} />

@@ -38,7 +38,6 @@ export const apiTexts = {
   compare: '对比路由',
   importDocument: '导入接口文档',
   firstUse: '系统提供的接口会自动登记在这里',
-  close: '关闭',
 };
 
 export const useTexts = {

@@ -54,7 +54,6 @@ export const rightsTexts = {
   unsaved: '未保存',
   save: { menus: '保存菜单权限', apis: '保存接口权限', scope: '保存数据范围', datas: '保存创建者数据' },
   saved: { menus: '菜单权限已保存', apis: '接口权限已保存', datas: '创建者数据已保存' },
-  close: '关闭',
   loading: '正在加载…',
   retry: '重试',
   partly: (reason: string) => `一部分修改已保存，其余没有保存：${reason}`,
@@ -70,9 +69,7 @@ export const rightsTexts = {
     ]
       .map((change, index) => (index === 0 ? `其间他人${change}，` : `${change}，`))
       .join(''),
-  discardTitle: '放弃未保存的修改？',
   discardText: (tabs: readonly string[]) => `「${tabs.join('」「')}」中的修改还没有保存，关闭后会丢失。`,
-  discard: '放弃修改',
   keepEditing: '继续编辑',
   lockOutTitle: '保存后你可能无法再修改这些权限',
   lockOut: (role: string, lost: readonly string[]) =>

@@ -70,7 +70,6 @@ export const importDictTexts = {
   title: '导入字典',
   intro: '导入从本系统或 gin-vue-admin 导出的字典（JSON）。类型与已有字典相同时不会导入，一次最多 20 000 个字典项。',
   file: '字典文件（JSON）',
-  close: '关闭',
   save: '导入字典',
   tooLarge: '文件超过 4 MB',
   notJson: '文件不是有效的 JSON',

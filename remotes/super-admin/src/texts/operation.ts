@@ -57,7 +57,6 @@ export const operationTexts = {
 
 export const operationDetailTexts = {
   title: (id: number) => `操作记录 ${id}`,
-  close: '关闭',
   basics: '基本信息',
   documents: '关联单据',
   repeats: '重复次数',

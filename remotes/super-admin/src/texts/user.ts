@@ -83,7 +83,6 @@ export const userTexts = {
   endAll: '退出全部登录',
   endAllTitle: (name: string) => `退出「${name}」的全部登录？`,
   endAllText: '所有设备立即退出登录，须重新输入密码。密码不变；怀疑密码泄露时请重置密码。',
-  close: '关闭',
   unlock: '解除登录限制',
   lockedUntil: (time: string) => `登录受限至 ${time}`,
   lockedHint: '密码连续输错，须等待后才能再次登录',

@@ -1,12 +1,11 @@
-import { Button, Drawer } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { nameOf } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
-import { Failed, offers, type ShownDialog, useConfirm, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Failed, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
 import { deviceName, type Session, SessionTable } from '../sessions/SessionTable.tsx';
 import { userTexts as texts } from '../texts/user.ts';
 import type { User } from './user.model.ts';
 
-const FRAME = 'user-sessions-drawer';
 const CALL = 'POST /user/getUserSessionList';
 
 type Ask = ReturnType<typeof useConfirm>['confirm'];
@@ -31,34 +30,19 @@ const askEnd = (confirm: Ask, user: User, session?: Session): Promise<boolean> =
 export function SessionsDrawer({ user, shown: { open, close, remove } }: { user: User; shown: ShownDialog }) {
   const { data, failure, reload } = useRecord(CALL, { ID: user.ID });
   const { confirm, dialog } = useConfirm();
-  const returnFocus = useReturnFocus(open, FRAME);
   const title = texts.sessionsOf(nameOf(user));
   const end = async (session?: Session): Promise<void> => {
     if (await askEnd(confirm, user, session)) reload();
   };
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
+    <SideDrawer
+      open={open}
       title={title}
-      width={720}
-      footer={
-        <>
-          {data && data.list.length > 0 && offers(data, 'endSessions') && (
-            <Button onClick={() => void end()}>{texts.endAll}</Button>
-          )}
-          <Button onClick={close}>{texts.close}</Button>
-        </>
+      buttons={
+        data && data.list.length > 0 && offers(data, 'endSessions') && <Button onClick={() => void end()}>{texts.endAll}</Button>
       }
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
+      onClose={close}
+      onGone={remove}
     >
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <p className="console-note">{texts.sessionsLoading}</p>}
@@ -67,6 +51,6 @@ export function SessionsDrawer({ user, shown: { open, close, remove } }: { user:
         <SessionTable sessions={data.list} onEnd={offers(data, 'endSession') ? (session) => void end(session) : undefined} />
       )}
       {dialog}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Drawer, Modal } from '@arco-design/web-react';
+import { Button, Modal } from '@arco-design/web-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { PageContext } from '../../router/pageContext.ts';
 import { useUnsavedIn } from '../../router/unsaved.ts';
 import { useConfirm } from '../confirm/useConfirm.tsx';
+import { DrawerFrame } from '../drawer/DrawerFrame.tsx';
 import { uiTexts } from '../texts.ts';
 import { useReturnFocus } from '../useReturnFocus.ts';
 import { FormFields } from './FormFields.tsx';
@@ -43,20 +44,16 @@ interface FrameProps {
   children: ReactNode;
 }
 
-function Frame({ look, open, title, children, ...rest }: FrameProps) {
-  const common = { className: FRAME, visible: open, title, maskClosable: false, unmountOnExit: true, ...rest };
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
+function Frame({ look, open, children, ...rest }: FrameProps) {
+  const common = { className: FRAME, visible: open, maskClosable: false, ...rest };
   return look === 'dialog' ? (
-    <Modal {...common}>{children}</Modal>
+    <Modal {...common} unmountOnExit>
+      {children}
+    </Modal>
   ) : (
-    // A drawer that it was opened from is its parent to React, and must not hear its keys.
-    // biome-ignore lint/a11y/noStaticElementInteractions: nothing is done here
-    <span style={{ display: 'contents' }} onKeyDown={(event) => event.key === 'Escape' && event.stopPropagation()}>
-      <Drawer {...role} {...common} width={WIDTHS[look]}>
-        {children}
-      </Drawer>
-    </span>
+    <DrawerFrame {...common} width={WIDTHS[look]}>
+      {children}
+    </DrawerFrame>
   );
 }
 

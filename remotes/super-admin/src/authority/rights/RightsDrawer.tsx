@@ -1,6 +1,5 @@
-import { Button, Drawer } from '@arco-design/web-react';
-import { useUnsaved } from '@console/shared/router';
-import { offers, useConfirm, useReturnFocus } from '@console/shared/ui';
+import { Button } from '@arco-design/web-react';
+import { offers, SideDrawer, useConfirm } from '@console/shared/ui';
 import { useId, useMemo, useState } from 'react';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 import type { Role } from '../authority.model.ts';
@@ -18,8 +17,6 @@ import { hasScope, scopeSource } from './scopeRights.ts';
 import { TABS, type Tab, TabList } from './TabList.tsx';
 import { useRights } from './useRights.ts';
 import './rights.css';
-
-const FRAME = 'rights-drawer';
 
 /** As the server names them in a role's `actions`. */
 const ACTIONS = { menus: 'setMenus', apis: 'setApis', datas: 'setDatas' } as const;
@@ -120,21 +117,13 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
   const [opened, setOpened] = useState<ReadonlySet<Tab>>(new Set([active]));
   const rights = useAllRights(role, opened, onSaved);
   const { confirm, dialog } = useConfirm();
-  const returnFocus = useReturnFocus(open, FRAME);
   const { busy, isDirty, save } = rights[active];
   const title = texts.title(role.authorityName);
   const unsaved = tabs.filter((tab) => rights[tab].isDirty).map((tab) => texts.tabs[tab]);
-  useUnsaved(open && unsaved.length > 0);
 
   const show = (tab: Tab): void => {
     setActive(tab);
     setOpened((before) => new Set([...before, tab]));
-  };
-  const close = async (): Promise<void> => {
-    const { discardTitle, discard: confirmText, keepEditing: cancelText } = texts;
-    if (tabs.some((tab) => rights[tab].busy)) return;
-    const text = texts.discardText(unsaved);
-    if (unsaved.length === 0 || (await confirm({ title: discardTitle, text, confirmText, cancelText }))) onClose();
   };
   const saveAfterWarning = async (): Promise<void> => {
     const lost = isOwnRole(role.authorityId) ? lostRights(rights, active) : [];
@@ -142,32 +131,22 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
     const text = texts.lockOut(role.authorityName, lost);
     if (lost.length === 0 || (await confirm({ title: lockOutTitle, text, confirmText, cancelText }))) await save();
   };
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const dialogRole = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
-    <Drawer
-      {...dialogRole}
-      className={FRAME}
-      visible={open}
+    <SideDrawer
+      className="rights-drawer"
+      open={open}
       title={title}
       width={960}
       maskClosable={false}
-      unmountOnExit
-      onCancel={() => void close()}
-      afterOpen={() => {
-        // Whoever ticks already while the drawer slides in keeps the focus where it is.
-        if (document.getElementById(`${id}-panel-${active}`)?.contains(document.activeElement)) return;
-        document.getElementById(`${id}-tab-${active}`)?.focus();
-      }}
-      afterClose={returnFocus}
-      footer={
-        <>
-          <Button onClick={() => void close()}>{texts.close}</Button>
-          <Button type="primary" disabled={!isDirty} loading={busy} onClick={() => void saveAfterWarning()}>
-            {texts.save[active]}
-          </Button>
-        </>
+      unsaved={unsaved.length === 0 ? undefined : texts.discardText(unsaved)}
+      busy={tabs.some((tab) => rights[tab].busy)}
+      actions={
+        <Button type="primary" disabled={!isDirty} loading={busy} onClick={() => void saveAfterWarning()}>
+          {texts.save[active]}
+        </Button>
       }
+      initialFocus={() => document.getElementById(`${id}-tab-${active}`)}
+      onClose={onClose}
     >
       <TabList
         id={id}
@@ -183,6 +162,6 @@ export function RightsDrawer({ role, open, onSaved, onClose }: RightsDrawerProps
       />
       <Panels id={id} role={role} tabs={tabs} active={active} rights={rights} />
       {dialog}
-    </Drawer>
+    </SideDrawer>
   );
 }

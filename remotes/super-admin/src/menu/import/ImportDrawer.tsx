@@ -1,14 +1,12 @@
-import { Button, Checkbox, Drawer, Radio } from '@arco-design/web-react';
+import { Button, Checkbox, Radio } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatNumber } from '@console/shared/format';
-import { useReturnFocus } from '@console/shared/ui';
+import { SideDrawer } from '@console/shared/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { importTexts as texts } from '../../texts/menu.ts';
 import { followMenus } from '../followMenus.ts';
 import { PlanTable } from './PlanTable.tsx';
 import { type Existing, useImport } from './useImport.ts';
-
-const FRAME = 'menu-import';
 
 interface FilePickerProps {
   label: string;
@@ -53,7 +51,6 @@ interface ImportDrawerProps {
 /** Brings menus from a file: what would become of each row is shown first. */
 export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
   const [onlyGood, setOnlyGood] = useState(false);
-  const returnFocus = useReturnFocus(open, FRAME);
   const { file, existing, plan, failure, busy, task, choose, setExisting, send, cancel } = useImport(({ status, msg }) => {
     void followMenus();
     onImported();
@@ -64,31 +61,26 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
   });
   const writes = plan ? plan.stat.add + plan.stat.update : 0;
   const refused = plan?.stat.refuse ?? 0;
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.title };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
+    <SideDrawer
+      open={open}
       title={texts.title}
-      width={720}
       maskClosable={false}
-      unmountOnExit
-      onCancel={onClose}
-      afterClose={returnFocus}
-      footer={
-        <>
-          {task ? <Button onClick={() => void cancel()}>{texts.stop}</Button> : <Button onClick={onClose}>{texts.cancel}</Button>}
-          <Button
-            type="primary"
-            loading={busy === 'import'}
-            disabled={writes === 0 || (refused > 0 && !onlyGood)}
-            onClick={() => void send(onlyGood)}
-          >
-            {plan && writes === 0 ? texts.nothing : texts.confirm(writes)}
-          </Button>
-        </>
+      closeText={null}
+      buttons={
+        task ? <Button onClick={() => void cancel()}>{texts.stop}</Button> : <Button onClick={onClose}>{texts.cancel}</Button>
       }
+      actions={
+        <Button
+          type="primary"
+          loading={busy === 'import'}
+          disabled={writes === 0 || (refused > 0 && !onlyGood)}
+          onClick={() => void send(onlyGood)}
+        >
+          {plan && writes === 0 ? texts.nothing : texts.confirm(writes)}
+        </Button>
+      }
+      onClose={onClose}
     >
       <p className="console-note">{texts.intro}</p>
       <FilePicker label={file ? texts.chooseAnother : texts.choose} onChoose={(next) => void choose(next)} />
@@ -125,6 +117,6 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
         )}
       </div>
       {plan && <PlanTable key={JSON.stringify(plan.stat)} plan={plan} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import './drawerPart.css';
+
+/** A part of a drawer under its title. */
+export function DrawerPart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="side-part">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
