@@ -1,8 +1,8 @@
-import { Button, Drawer, Select } from '@arco-design/web-react';
+import { Button, Select } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime, nameOf } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { Empty, Failed, FieldDiff, offers, useConfirm, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Empty, Failed, FieldDiff, offers, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { HISTORY, restoreSetting } from './config.api.ts';
@@ -11,7 +11,6 @@ import './history.css';
 
 type Change = Schemas['SettingChange'];
 
-const FRAME = 'config-history-drawer';
 const PAGE_SIZE = 10;
 const ALL = '';
 
@@ -70,7 +69,6 @@ interface HistoryDrawerProps {
 export function HistoryDrawer({ configuration, unsaved, onRestored, onClose }: HistoryDrawerProps) {
   const [{ page, name }, setWanted] = useState({ page: 1, name: ALL });
   const { confirm, dialog } = useConfirm();
-  useReturnFocus(true, FRAME);
   const body = name === ALL ? { page, pageSize: PAGE_SIZE } : { page, pageSize: PAGE_SIZE, name };
   const { data, failure, reload } = useRecord<typeof HISTORY, DataOf<typeof HISTORY>>(HISTORY, body, { keep: true });
   const last = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
@@ -85,18 +83,8 @@ export function HistoryDrawer({ configuration, unsaved, onRestored, onClose }: H
     if (done) onRestored();
     reload();
   };
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.historyOf };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      title={texts.historyOf}
-      visible
-      width="min(720px, 100vw)"
-      footer={null}
-      onCancel={onClose}
-    >
+    <SideDrawer open title={texts.historyOf} closeText={null} onClose={onClose}>
       <div className="config-history">
         <Select
           aria-label={texts.historyFilter}
@@ -135,6 +123,6 @@ export function HistoryDrawer({ configuration, unsaved, onRestored, onClose }: H
         )}
       </div>
       {dialog}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,15 +1,14 @@
-import { Button, Drawer } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { type DataOf, tryCall } from '@console/shared/request';
-import { Copyable, Empty, Failed, offers, type ShownDialog, useConfirm, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Copyable, Empty, Failed, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
 import { installTexts as texts } from '../texts/install.ts';
 import { BackendCard } from './BackendCard.tsx';
 import './install.css';
 
 type Backends = DataOf<'POST /install/getBackends'>;
 
-const FRAME = 'backends-drawer';
 /** Read again while somebody looks: a breaker opens and closes by itself. */
 const OPTIONS = { keep: true, live: { seconds: 10 } } as const;
 
@@ -53,29 +52,13 @@ function SigningKey({ backends, onChanged }: { backends: Backends; onChanged(): 
 
 /** The back ends of installed plugins. */
 export function BackendsDrawer({ shown: { open, close, remove } }: { shown: ShownDialog }) {
-  const returnFocus = useReturnFocus(open, FRAME);
   const { data, failure, reload } = useRecord<'POST /install/getBackends', Backends>(
     'POST /install/getBackends',
     undefined,
     OPTIONS,
   );
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.backends };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      title={texts.backends}
-      width="min(640px, 100vw)"
-      footer={<Button onClick={close}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
-    >
+    <SideDrawer open={open} title={texts.backends} width={640} onClose={close} onGone={remove}>
       {!data && failure && <Failed failure={failure} onRetry={reload} />}
       {!data && !failure && <p role="status">{texts.loading}</p>}
       {data?.list.length === 0 && <Empty title={texts.noBackends} />}
@@ -88,6 +71,6 @@ export function BackendsDrawer({ shown: { open, close, remove } }: { shown: Show
           <SigningKey backends={data} onChanged={reload} />
         </div>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,8 +1,8 @@
-import { Button, Drawer, Input, Select } from '@arco-design/web-react';
+import { Button, Input, Select } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { installRelease } from '@console/shared/operations/install';
 import { type DataOf, limitsOf, type Schemas } from '@console/shared/request';
-import { Failed, type ShownDialog, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Failed, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useId, useState } from 'react';
 import { installTexts as texts } from '../texts/install.ts';
 import { type BackendChoice, BackendFields } from './BackendFields.tsx';
@@ -11,7 +11,6 @@ import './install.css';
 
 type Preview = Schemas['ReleasePreview'];
 
-const FRAME = 'install-drawer';
 const REASON = installRelease.fields.reason;
 const { minLength = 1 } = REASON ?? {};
 
@@ -34,7 +33,6 @@ interface InstallDrawerProps {
 export function InstallDrawer({ release, shown: { open, close, remove }, onInstalled }: InstallDrawerProps) {
   const { id, build, title: name, version } = release;
   const title = texts.installTitle(name, version);
-  const returnFocus = useReturnFocus(open, FRAME);
   const { data, failure, reload } = useRecord<'POST /install/previewRelease', DataOf<'POST /install/previewRelease'>>(
     'POST /install/previewRelease',
     { id, build },
@@ -60,29 +58,19 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
   };
   const isPlaced = !data?.backend || place.target.trim() !== '';
   const isReady = data !== null && isPlaced && data.refusals.length === 0 && reason.trim().length >= minLength;
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
+    <SideDrawer
+      open={open}
       title={title}
-      width="min(640px, 100vw)"
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
-      footer={
-        <>
-          <Button onClick={close}>{texts.cancel}</Button>
-          <Button type="primary" disabled={!isReady} loading={busy} onClick={() => void install()}>
-            {texts.install}
-          </Button>
-        </>
+      width={640}
+      closeText={texts.cancel}
+      actions={
+        <Button type="primary" disabled={!isReady} loading={busy} onClick={() => void install()}>
+          {texts.install}
+        </Button>
       }
+      onClose={close}
+      onGone={remove}
     >
       {!data && failure && <Failed failure={failure} onRetry={reload} />}
       {!data && !failure && <p role="status">{texts.loading}</p>}
@@ -122,6 +110,6 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
           )}
         </div>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,12 +1,11 @@
-import { Button, Drawer } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import type { DataOf } from '@console/shared/request';
-import { Empty, Failed, FieldDiff, type ShownDialog, Timeline, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Empty, Failed, FieldDiff, type ShownDialog, SideDrawer, Timeline, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { releaseTexts as texts } from '../texts/release.ts';
 import { authorOf, standingChanges } from './standing.ts';
 import './release.css';
 
-const FRAME = 'release-timeline';
 const PAGE_SIZE = 20;
 const MOST = 100;
 
@@ -40,31 +39,15 @@ export function TimelineDrawer({ remote, shown: { open, close, remove } }: Timel
   const [pageSize, setPageSize] = useState(PAGE_SIZE);
   const [seen, setSeen] = useState<number | null>(null);
   const title = remote ? texts.timelineOf(remote.title) : texts.allChanges;
-  const returnFocus = useReturnFocus(open, FRAME);
   const body = { page: 1, pageSize, ...(remote && { id: remote.id }) };
   const { data, failure, reload, loading } = useRecord<'POST /remote/getRevisionList', DataOf<'POST /remote/getRevisionList'>>(
     'POST /remote/getRevisionList',
     body,
     { keep: true },
   );
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   const hasMore = data !== null && data.total > data.list.length && pageSize < MOST;
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      title={title}
-      width="min(640px, 100vw)"
-      footer={<Button onClick={close}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
-    >
+    <SideDrawer open={open} title={title} width={640} onClose={close} onGone={remove}>
       {failure && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <p role="status">{texts.loading}</p>}
       {data?.list.length === 0 && <Empty title={texts.noTimeline} />}
@@ -94,6 +77,6 @@ export function TimelineDrawer({ remote, shown: { open, close, remove } }: Timel
           }))}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -109,5 +109,4 @@ export const installTexts = {
   rotateTitle: '更换签名密钥？',
   rotateText:
     '立即使用新的密钥签名；原来的公钥继续公布 24 小时，按公钥地址取得公钥的后端不受影响。手工保存公钥的后端须更新后才能继续工作。',
-  close: '关闭',
 } as const;

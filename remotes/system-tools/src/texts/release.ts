@@ -83,7 +83,6 @@ export const releaseTexts = {
   canaryOf: (build: string, percent: number, roles: number, users: number) =>
     `${build}，比例 ${percent}%，${roles} 个角色，${users} 名用户`,
   loading: '正在加载…',
-  close: '关闭',
   back: '返回发布管理',
   revisions: '登记记录',
   allChanges: '全部变更记录',
