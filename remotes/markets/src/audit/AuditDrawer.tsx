@@ -1,15 +1,14 @@
-import { Button, Drawer, Input, Select } from '@arco-design/web-react';
+import { Button, Input, Select } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { auditMarket } from '@console/shared/operations/market';
 import { fileAddress, limitsOf, newRequestId } from '@console/shared/request';
-import { DetailGrid, Failed, offers, type ShownDialog, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
+import { DetailGrid, Failed, offers, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { labelOf, type MarketOptions } from '../market.model.ts';
 import { applyTexts as texts } from '../texts/apply.ts';
 import { marketTexts } from '../texts.ts';
 import '../market.css';
 
-const FRAME = 'market-audit';
 const SHAPE = /\S\s*\S/;
 const label = (field: string): string => marketTexts.fields[field] ?? field;
 
@@ -23,26 +22,10 @@ interface Props {
 /** One application with what the law needs beside it, who else has the same company or phone, and the decision. */
 export function AuditDrawer({ id, options, shown: { open, close, remove }, onDone }: Props) {
   const { data, failure, reload } = useRecord('POST /market/getApply', { ID: id });
-  const returnFocus = useReturnFocus(open, FRAME);
   const application = data?.application;
   const title = application?.name ?? texts.auditTitle;
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      title={title}
-      width={720}
-      footer={<Button onClick={close}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
-    >
+    <SideDrawer open={open} title={title} onClose={close} onGone={remove}>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {application && data && (
         <div className="market-stack">
@@ -95,7 +78,7 @@ export function AuditDrawer({ id, options, shown: { open, close, remove }, onDon
           )}
         </div>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

@@ -1,14 +1,12 @@
-import { Button, Drawer, Input } from '@arco-design/web-react';
+import { Button, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
-import { Empty, Failed, useMutation, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Empty, Failed, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { memberTexts as texts } from '../texts/member.ts';
 import { marketTexts } from '../texts.ts';
 import { changedShares, membersShown, SHARES_SHOWN, sumOf } from './shares.model.ts';
-
-const FRAME = 'market-shares';
 
 interface Props {
   marketId: number;
@@ -22,7 +20,6 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
   const [typed, setTyped] = useState<Record<number, string>>({});
   const { busy, notice, send } = useMutation();
   const { data, failure, reload } = useRecord('POST /market/getMemberShares', { marketId }, { read: (answer) => answer.members });
-  const returnFocus = useReturnFocus(open, FRAME);
   const members = data ?? [];
   const [word, setWord] = useState('');
   const found = membersShown(members, typed, word);
@@ -36,34 +33,25 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
     setOpen(false);
     onSaved();
   };
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.sharesTitle };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      width={480}
+    <SideDrawer
+      className="market-shares"
+      open={open}
       title={texts.sharesTitle}
-      unmountOnExit
-      onCancel={() => setOpen(false)}
-      afterClose={() => {
-        returnFocus();
-        onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={() => setOpen(false)}>{texts.cancel}</Button>
-          <Button
-            type="primary"
-            loading={busy}
-            disabled={shares.length === 0 || !sum.isWhole || sum.isAbove}
-            onClick={() => void save()}
-          >
-            {texts.sharesSave}
-          </Button>
-        </>
+      width={480}
+      closeText={texts.cancel}
+      actions={
+        <Button
+          type="primary"
+          loading={busy}
+          disabled={shares.length === 0 || !sum.isWhole || sum.isAbove}
+          onClick={() => void save()}
+        >
+          {texts.sharesSave}
+        </Button>
       }
+      onClose={() => setOpen(false)}
+      onGone={onClose}
     >
       <div className="market-stack">
         <p className="console-note">{texts.sharesNote}</p>
@@ -110,6 +98,6 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
           {sum.isAbove ? texts.above(sum.sum) : texts.sum(sum.sum, sum.rest)}
         </p>
       </div>
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -45,7 +45,6 @@ export const applyTexts = {
   auditFirstUse: '提交的市场申请会显示在这里',
   audit: '审核',
   view: '查看',
-  close: '关闭',
   duplicates: '可能重复',
   duplicateOf: { market: '已有市场', application: '其他申请' },
   duplicateText: (field: string, title: string) => `${field}与「${title}」相同`,
