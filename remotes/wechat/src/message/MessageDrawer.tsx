@@ -1,29 +1,14 @@
-import { Button, Drawer } from '@arco-design/web-react';
 import { asText, formatTime } from '@console/shared/format';
-import { DetailGrid, StatusTag, useReturnFocus } from '@console/shared/ui';
+import { DetailGrid, SideDrawer, StatusTag } from '@console/shared/ui';
 import { messageTexts as texts } from '../texts.ts';
 import { ANSWERED_TONES, type Message, senderOf } from './message.resource.tsx';
 
-const FRAME = 'wechat-message-drawer';
 const { fields } = texts;
 
 /** One message with all that is kept of it, and what was answered. */
 export function MessageDrawer({ message, onClose }: { message: Message | undefined; onClose(): void }) {
-  const returnFocus = useReturnFocus(message !== undefined, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.detail };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={message !== undefined}
-      title={texts.detail}
-      width={560}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={onClose}
-      afterClose={returnFocus}
-    >
+    <SideDrawer open={message !== undefined} title={texts.detail} width={560} closeText={texts.close} onClose={onClose}>
       {message && (
         <DetailGrid
           details={[
@@ -53,6 +38,6 @@ export function MessageDrawer({ message, onClose }: { message: Message | undefin
           ]}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,7 +1,6 @@
-import { Button, Drawer } from '@arco-design/web-react';
 import { tryReply } from '@console/shared/operations/wechat';
 import { limitsOf } from '@console/shared/request';
-import { Failed, type FormField, FormFields, useForm, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Failed, type FormField, FormFields, SideDrawer, useForm, useRecord } from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts.ts';
 
 interface Wish {
@@ -9,7 +8,6 @@ interface Wish {
   content: string;
 }
 
-const FRAME = 'wechat-try';
 const DELAY_MS = 400;
 const FIELDS: readonly FormField<Wish>[] = [
   {
@@ -53,22 +51,9 @@ function Trial() {
 
 /** What would be answered to a message, by the rules that are on. */
 export function TryReply({ open, onClose }: { open: boolean; onClose(): void }) {
-  const returnFocus = useReturnFocus(open, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.tryTitle };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      title={texts.tryTitle}
-      width={480}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={onClose}
-      afterClose={returnFocus}
-    >
-      {open && <Trial />}
-    </Drawer>
+    <SideDrawer open={open} title={texts.tryTitle} width={480} closeText={texts.close} onClose={onClose}>
+      <Trial />
+    </SideDrawer>
   );
 }
