@@ -1,22 +1,20 @@
-import { Button, Drawer } from '@arco-design/web-react';
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import {
   DetailGrid,
   Failed,
   type ResourceTools,
+  SideDrawer,
   StatusTag,
   Timeline,
   type TimelineEvent,
   type Tone,
   useRecord,
-  useReturnFocus,
 } from '@console/shared/ui';
 import { useRef } from 'react';
 import { OfferedActions } from '../OfferedActions.tsx';
 import { alertChoices, alertFields, alertTexts as texts } from '../texts/alert.ts';
 import { ACTIONS, type Alert, openNetbarOf, presenceTag, TONES } from './alert.resource.tsx';
 
-const FRAME = 'netbar-alert-drawer';
 const LIVE = { topic: 'alert', seconds: 60 } as const;
 
 const EVENT_TONES: Readonly<Record<string, Tone>> = {
@@ -112,23 +110,10 @@ export function AlertDrawer({ id, tools, onClose }: AlertDrawerProps) {
   // What slides away still shows what it showed.
   const last = useRef(id);
   if (open) last.current = id;
-  const returnFocus = useReturnFocus(open, FRAME);
   const title = last.current === undefined ? texts.title : texts.detailTitle(`AL${String(last.current).padStart(8, '0')}`);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      title={title}
-      width={720}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={onClose}
-      afterClose={returnFocus}
-    >
+    <SideDrawer className="netbar-alert-drawer" open={open} title={title} closeText={texts.close} onClose={onClose}>
       {last.current !== undefined && <Content key={last.current} id={last.current} tools={tools} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,37 +1,12 @@
-import { Button, Drawer } from '@arco-design/web-react';
 import { asText, formatTime } from '@console/shared/format';
-import { Copyable, DetailGrid, Empty, Failed, StatusTag, useRecord, useReturnFocus } from '@console/shared/ui';
-import type { ReactNode } from 'react';
+import { Copyable, DetailGrid, Empty, Failed, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
 import { debugFields as fields, levelLabels, debugTexts as texts, traceTexts } from '../texts/debug.ts';
 import { type DebugLog, LEVEL_TONES } from './debug.resource.tsx';
-
-const FRAME = 'netbar-debug-drawer';
-
-function Frame({ title, open, onClose, children }: { title: string; open: boolean; onClose(): void; children: ReactNode }) {
-  const returnFocus = useReturnFocus(open, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
-  return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      title={title}
-      width={720}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={onClose}
-      afterClose={returnFocus}
-    >
-      {children}
-    </Drawer>
-  );
-}
 
 /** One line with all that it says. */
 export function DebugDrawer({ log, onClose }: { log: DebugLog | undefined; onClose(): void }) {
   return (
-    <Frame title={texts.title} open={log !== undefined} onClose={onClose}>
+    <SideDrawer title={texts.title} open={log !== undefined} closeText={texts.close} onClose={onClose}>
       {log && (
         <>
           <DetailGrid
@@ -53,7 +28,7 @@ export function DebugDrawer({ log, onClose }: { log: DebugLog | undefined; onClo
           )}
         </>
       )}
-    </Frame>
+    </SideDrawer>
   );
 }
 
@@ -81,8 +56,8 @@ function Traces({ onChoose }: { onChoose(traceId: string): void }) {
 /** What belongs together by its trace; one that is chosen is listed. */
 export function TracesDrawer({ open, onChoose, onClose }: { open: boolean; onChoose(traceId: string): void; onClose(): void }) {
   return (
-    <Frame title={traceTexts.title} open={open} onClose={onClose}>
-      {open && <Traces onChoose={onChoose} />}
-    </Frame>
+    <SideDrawer title={traceTexts.title} open={open} closeText={texts.close} onClose={onClose}>
+      <Traces onChoose={onChoose} />
+    </SideDrawer>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Drawer } from '@arco-design/web-react';
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
@@ -7,11 +6,11 @@ import {
   DetailGrid,
   Failed,
   type ResourceTools,
+  SideDrawer,
   StatusTag,
   Timeline,
   type TimelineEvent,
   useRecord,
-  useReturnFocus,
 } from '@console/shared/ui';
 import { useRef } from 'react';
 import { OfferedActions } from '../OfferedActions.tsx';
@@ -19,8 +18,6 @@ import { defenseChoices, defenseFields as fields, defenseTexts as texts } from '
 import type { DefenseLog } from './defense.model.ts';
 import { ACTIONS, TONES } from './defense.resource.tsx';
 import { LIVE } from './Overview.tsx';
-
-const FRAME = 'netbar-defense-drawer';
 
 type Told = DataOf<'POST /netbar/getDefenseLog'>;
 
@@ -150,23 +147,10 @@ export function DefenseDrawer({ id, tools, onAll, onClose }: Props) {
   // What slides away still shows what it showed.
   const last = useRef(id);
   if (open) last.current = id;
-  const returnFocus = useReturnFocus(open, FRAME);
   const title = texts.detailTitle(`DL${String(last.current ?? 0).padStart(8, '0')}`);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
-      title={title}
-      width={720}
-      footer={<Button onClick={onClose}>{texts.close}</Button>}
-      unmountOnExit
-      onCancel={onClose}
-      afterClose={returnFocus}
-    >
+    <SideDrawer className="netbar-defense-drawer" open={open} title={title} closeText={texts.close} onClose={onClose}>
       {last.current !== undefined && <Content key={last.current} id={last.current} tools={tools} onAll={onAll} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,16 +1,15 @@
-import { Button, Drawer } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { killProcess } from '@console/shared/operations/pc';
 import { limitsOf, newRequestId, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { Failed, FormDialog, type FormField, type ShownDialog, useRecord, useReturnFocus } from '@console/shared/ui';
+import { Failed, FormDialog, type FormField, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcFields, processTexts as texts } from '../texts/pc.ts';
 import { ProcessTable } from './ProcessTable.tsx';
 import { type Pc, type Process, wanted } from './pc.model.ts';
 
-const FRAME = 'pc-process-drawer';
 /** A snapshot is there some seconds after it was asked for. */
 const LIVE = { seconds: 5 };
 const REASON: readonly FormField<{ reason: string }>[] = [
@@ -30,7 +29,6 @@ export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, re
   const [isChosen, setIsChosen] = useState(false);
   /** When what is shown was taken, at the moment somebody asked for another one. */
   const [askedAt, setAskedAt] = useState<{ at: string | null }>();
-  const returnFocus = useReturnFocus(open, FRAME);
   const title = texts.title(terminalNo);
   const take = async (): Promise<void> => {
     const body = { command: 'processes', selection: { ids: [ID] }, requestId: newRequestId() } as const;
@@ -43,29 +41,17 @@ export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, re
     tellTaskStarted();
     setAskedAt({ at: data?.at ?? null });
   };
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': title };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
+    <SideDrawer
+      open={open}
       title={title}
-      width={720}
-      footer={
-        <>
-          <Button onClick={close}>{texts.close}</Button>
-          <Button type="primary" onClick={() => void take()}>
-            {texts.take}
-          </Button>
-        </>
+      actions={
+        <Button type="primary" onClick={() => void take()}>
+          {texts.take}
+        </Button>
       }
-      unmountOnExit
-      onCancel={close}
-      afterClose={() => {
-        returnFocus();
-        remove();
-      }}
+      onClose={close}
+      onGone={remove}
     >
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {!failure && !data && <p className="console-note">{texts.loading}</p>}
@@ -118,6 +104,6 @@ export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, re
           onClose={() => setIsChosen(false)}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -1,11 +1,10 @@
 import { asText } from '@console/shared/format';
-import { changesBetween, Failed, useRecord } from '@console/shared/ui';
+import { changesBetween, Failed, SideDrawer, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../texts/pcDetail.ts';
 import { configTexts as texts } from '../texts/protect.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { type NetbarConfig, readValue } from './config.model.ts';
-import { NamedDrawer } from './NamedDrawer.tsx';
 
 const readConfig = ({ config }: { config: NetbarConfig }): NetbarConfig => config;
 const WORDS: Readonly<Record<string, string>> = pcDetailTexts.keys;
@@ -54,12 +53,12 @@ export function CompareDrawer({ config, open, onClose }: Props) {
     reload,
   } = useRecord('POST /netbar/getConfig', otherId === undefined ? null : { netbarId: otherId }, { read: readConfig });
   return (
-    <NamedDrawer title={texts.compare} open={open} onClose={onClose}>
+    <SideDrawer title={texts.compare} open={open} closeText={null} onClose={onClose}>
       <div className="protect">
         <ChooseNetbar netbarId={otherId} name={other?.netbarName ?? ''} onChoose={setOtherId} />
         {failure && !other && otherId !== undefined && <Failed failure={failure} onRetry={reload} />}
         {other && <Differences ours={config} theirs={other} />}
       </div>
-    </NamedDrawer>
+    </SideDrawer>
   );
 }

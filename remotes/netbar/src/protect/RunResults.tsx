@@ -1,7 +1,6 @@
 import { formatTime } from '@console/shared/format';
-import { Failed, type ShownDialog, StatusTag, useRecord } from '@console/shared/ui';
+import { Failed, type ShownDialog, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
 import { runTexts as texts } from '../texts/run.ts';
-import { NamedDrawer } from './NamedDrawer.tsx';
 
 interface Props {
   id: number;
@@ -13,7 +12,7 @@ interface Props {
 export function RunResults({ id, name, shown: { open, close, remove } }: Props) {
   const { data, failure, reload } = useRecord('POST /netbar/getRunResults', { ID: id });
   return (
-    <NamedDrawer title={`${texts.detail}：${name}`} open={open} onClose={close} onGone={remove}>
+    <SideDrawer title={`${texts.detail}：${name}`} open={open} closeText={null} onClose={close} onGone={remove}>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
       {data?.list.length === 0 && <p className="console-note">{texts.noResult}</p>}
       {data && data.list.length > 0 && (
@@ -39,6 +38,6 @@ export function RunResults({ id, name, shown: { open, close, remove } }: Props) 
           </tbody>
         </table>
       )}
-    </NamedDrawer>
+    </SideDrawer>
   );
 }

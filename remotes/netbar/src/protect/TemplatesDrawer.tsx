@@ -2,13 +2,12 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { Failed, FormDialog, FormDrawer, offers, useConfirm, useRecord } from '@console/shared/ui';
+import { Failed, FormDialog, FormDrawer, offers, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../texts/pcDetail.ts';
 import { configTexts as texts } from '../texts/protect.ts';
 import { type NetbarConfig, readValue, saidOf, type Values } from './config.model.ts';
 import { MANY, MANY_FIELDS, NAMED, NAMED_FIELDS } from './forms.model.ts';
-import { NamedDrawer } from './NamedDrawer.tsx';
 
 type Template = Schemas['ConfigTemplate'];
 const BODY = { page: 1, pageSize: 100 } as const;
@@ -77,7 +76,7 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
     if (done) reload();
   };
   return (
-    <NamedDrawer title={texts.templates} open={open} size="large" onClose={onClose}>
+    <SideDrawer title={texts.templates} open={open} width={960} closeText={null} onClose={onClose}>
       <div className="protect">
         {offers(config, 'addConfigTemplate') && (
           <div>
@@ -148,6 +147,6 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
         />
       )}
       {dialog}
-    </NamedDrawer>
+    </SideDrawer>
   );
 }

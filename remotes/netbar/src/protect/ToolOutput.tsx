@@ -1,10 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { tellTaskStarted } from '@console/shared/session';
-import { offers, type ShownDialog, StatusTag, useMutation } from '@console/shared/ui';
+import { offers, type ShownDialog, SideDrawer, StatusTag, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import { toolTexts as texts } from '../texts/run.ts';
-import { NamedDrawer } from './NamedDrawer.tsx';
 import { useToolTask } from './useToolTask.ts';
 
 interface Props {
@@ -27,7 +26,7 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
     setTaskId(again.data.task.ID);
   };
   return (
-    <NamedDrawer title={`${texts.output}：${name}`} open={open} size="large" onClose={close} onGone={remove}>
+    <SideDrawer title={`${texts.output}：${name}`} open={open} width={960} closeText={null} onClose={close} onGone={remove}>
       <div className="protect">
         {task && (
           <div className="tool-progress">
@@ -65,6 +64,6 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
         </div>
         <p className="console-note">{ended ? texts.ended : texts.waiting}</p>
       </div>
-    </NamedDrawer>
+    </SideDrawer>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, Drawer } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { StatisticTiles, useReturnFocus } from '@console/shared/ui';
+import { SideDrawer, StatisticTiles } from '@console/shared/ui';
 import { useRef } from 'react';
 import { defenseChoices } from '../texts/defense.ts';
 import { reportFields as fields, reportTexts as texts } from '../texts/report.ts';
 import { type NetbarReport, share } from './report.resource.tsx';
 
-const FRAME = 'netbar-report-drawer';
 const DAY_MS = 86_400_000;
 
 function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
@@ -68,27 +67,15 @@ export function ReportDrawer({ report, onClose }: { report: NetbarReport | undef
   // What slides away still shows what it showed.
   const last = useRef(report);
   if (report) last.current = report;
-  const returnFocus = useReturnFocus(open, FRAME);
-  // Arco's drawer has no role of its own; what it does not know it passes on to its wrapper.
-  const role = { role: 'dialog', 'aria-modal': true, 'aria-label': texts.title };
   return (
-    <Drawer
-      {...role}
-      className={FRAME}
-      visible={open}
+    <SideDrawer
+      open={open}
       title={texts.title}
-      width={720}
-      footer={
-        <>
-          <Button onClick={() => window.print()}>{texts.print}</Button>
-          <Button onClick={onClose}>{texts.close}</Button>
-        </>
-      }
-      unmountOnExit
-      onCancel={onClose}
-      afterClose={returnFocus}
+      closeText={texts.close}
+      buttons={<Button onClick={() => window.print()}>{texts.print}</Button>}
+      onClose={onClose}
     >
       {last.current && <Content report={last.current} />}
-    </Drawer>
+    </SideDrawer>
   );
 }

@@ -137,5 +137,4 @@ export const processTexts = {
   killTitle: (name: string, pid: number) => `结束进程 ${name}（${pid}）`,
   killText: '进程会立即结束，未保存的内容会丢失。客户机离线或进程已变化时不会执行。',
   killSave: '结束进程',
-  close: '关闭',
 } as const;
