@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { rowIndexOf, rowNear } from './table/rowKeys.ts';
+import { rowIndexOf, rowNear, tableOfSelection } from './table/rowKeys.ts';
 
 /** What had the focus before a frame took it. */
 interface Opener {
@@ -17,7 +17,9 @@ const openers = new Set<Opener>();
 function openerOf(frame: string): Opener {
   const { activeElement: element } = document;
   const under = [...openers].reverse().find((one) => element?.closest(`.${one.frame}`));
-  return { frame, element, table: element?.closest('table') ?? null, row: rowIndexOf(element), under };
+  const selection = tableOfSelection(element);
+  const row = selection ? 0 : rowIndexOf(element);
+  return { frame, element, table: selection ?? element?.closest('table') ?? null, row, under };
 }
 
 function focusFrom({ element, table, row, under }: Opener): void {
@@ -29,7 +31,7 @@ function focusFrom({ element, table, row, under }: Opener): void {
 
 /**
  * Remembers what had the focus before a drawer or a dialog took it. Where that was in a row of a table that is gone by then, the row at
- * its place gets it; where it was in another dialog that is gone, what had opened that one. A frame that is taken away while it is open
+ * its place gets it; where it was beside the selection of a table and nothing is selected any more, the first row; where it was in another dialog that is gone, what had opened that one. A frame that is taken away while it is open
  * gives the focus back by itself.
  *
  * @param frame class name of the drawer or the dialog

@@ -392,6 +392,41 @@ describe('many at once', () => {
     expect(screen.queryByText(/^已选/)).toBeNull();
   });
 
+  it('keep the focus on their button while they are made, and leave it to the first row when none is ticked any more', async () => {
+    let goOn = (): void => undefined;
+    const answered = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    server.on('PUT /thing/saveThing', () => answered.then(() => ({})));
+    answer([thing(), thing({ ID: 2, name: '二号机' })]);
+    await open();
+    fireEvent.click(screen.getByLabelText('选择本页全部'));
+    const button = await screen.findByRole('button', { name: '关机 2 台' });
+    button.focus();
+    fireEvent.click(button);
+    expect(await screen.findByRole('button', { name: '正在处理 0 / 2' })).toBe(document.activeElement);
+    goOn();
+    await waitFor(() => expect(screen.queryByText(/^已选/)).toBeNull());
+    expect(document.activeElement?.getAttribute('data-row')).toBe('0');
+  });
+
+  it('give the focus to the first row when the form about them closes', async () => {
+    const tag = { label: '打标签', call: TAG, all: true, inputs: ['tag'] } as const;
+    server.on('POST /thing/tagThings', {});
+    answer([thing(), thing({ ID: 2, name: '二号机' })], ['tag']);
+    renderPage(<ResourceList resource={defineResource<Thing, { actions: string[] }>({ ...THINGS, batch: { tag } })} />);
+    fireEvent.click(await screen.findByLabelText('选择本页全部'));
+    const button = await screen.findByRole('button', { name: '打标签' });
+    button.focus();
+    fireEvent.click(button);
+    const form = within(await screen.findByRole('dialog', { name: '为 2 台设备打标签' }));
+    fireEvent.change(form.getByLabelText(/标签/), { target: { value: '新' } });
+    const save = form.getByRole('button', { name: '保存' });
+    save.focus();
+    fireEvent.click(save);
+    await waitFor(() => expect(document.activeElement?.getAttribute('data-row')).toBe('0'));
+  });
+
   it('are left alone once the session is over', async () => {
     server.on('PUT /thing/saveThing', new Response('{}', { status: 401 }));
     await stopAll();

@@ -35,6 +35,13 @@ interface Failed<Row> {
   retry(): void;
 }
 
+/** How far the batch of that name is. */
+interface Progress {
+  name: string;
+  done: number;
+  all: number;
+}
+
 /** What can be done to all records that are ticked: one call about all, or one for each, with a result of its own. */
 export function useBatch<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
@@ -42,7 +49,7 @@ export function useBatch<Row extends object, Data, Options>(
   { tools, ask, tellDone }: Actions<Row, Options>,
 ): Batch {
   const send = useCallUnlisted();
-  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
   const [failed, setFailed] = useState<Failed<Row> | null>(null);
   const { selection } = list;
   // A ticked row may have changed since; what the table shows now is newer.
@@ -82,22 +89,23 @@ export function useBatch<Row extends object, Data, Options>(
       danger: Boolean(danger),
     };
     if ((batch.title !== undefined || text !== undefined) && !(await tools.confirm(question))) return;
-    await makeEach(action, batch, able);
+    await makeEach(name, action, batch, able);
   };
 
   const makeEach = async (
+    name: string,
     action: ResourceAction<Row, Options>,
     batch: ResourceBatch<Row, Options>,
     able: readonly Row[],
   ): Promise<void> => {
-    setProgress({ done: 0, all: able.length });
+    setProgress({ name, done: 0, all: able.length });
     const make = (row: Row) => sendAction(send, resource, action, { row, requestId: newRequestId() });
-    const results = await runEach(able, make, (done) => setProgress({ done, all: able.length }));
+    const results = await runEach(able, make, (done) => setProgress({ name, done, all: able.length }));
     setProgress(null);
     const again = results.filter(({ reason }) => reason !== '').map(({ row }) => row);
     selection.set(again.map(list.keyOf), again);
     list.reload();
-    if (again.length > 0) setFailed({ label: action.label, results, retry: () => void makeEach(action, batch, again) });
+    if (again.length > 0) setFailed({ label: action.label, results, retry: () => void makeEach(name, action, batch, again) });
     else toast.success(typeof batch.done === 'function' ? batch.done(able.length) : (batch.done ?? uiTexts.actionDone));
   };
 
@@ -121,6 +129,13 @@ export function useBatch<Row extends object, Data, Options>(
     );
   };
 
+  /** The button that was pressed: it says how far it is, and keeps the focus. */
+  const busyButton = ({ name, done, all }: Progress): ReactNode => (
+    <Button key={name} size="small" loading>
+      {uiTexts.progress(done, all)}
+    </Button>
+  );
+
   const { batch, exports: exported, noun, unit = uiTexts.resultUnit, nameOf } = resource;
   const served = Object.fromEntries(
     Object.entries(batch ?? {}).filter(([name, one]) => isServed(one.each ? (resource.actions?.[name] ?? {}) : one)),
@@ -132,8 +147,8 @@ export function useBatch<Row extends object, Data, Options>(
   const isOpen = list.rows.length === 0 || selection.count > 0;
   const canTick = isExported || (isOpen ? Object.keys(served).length > 0 : Object.entries(served).some(isOffered));
   const buttons = (): ReactNode => {
-    if (progress) return <span>{uiTexts.progress(progress.done, progress.all)}</span>;
-    return Object.entries(served).map(([name, action]) => button(name, action));
+    const shown = Object.entries(served).filter(([name]) => progress === null || progress.name === name);
+    return shown.map(([name, action]) => (progress ? busyButton(progress) : button(name, action)));
   };
   const close = (): void => setFailed(null);
   const dialogs = failed && (

@@ -1,8 +1,9 @@
 import { Button } from '@arco-design/web-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
 import type { List } from '../list/useList.ts';
 import { uiTexts } from '../texts.ts';
+import { rowNear, tableOfSelection } from './rowKeys.ts';
 
 interface SelectionBarProps<Row> {
   list: List<Row>;
@@ -12,13 +13,25 @@ interface SelectionBarProps<Row> {
   children: ReactNode;
 }
 
-/** How many rows are selected, what can be done to them, and how to select all that match or none. */
+/**
+ * How many rows are selected, what can be done to them, and how to select all that match or none. It is gone when none is any more; where the
+ * focus was in it, the first row gets it.
+ */
 export function SelectionBar<Row>({ list, canSelectAll, children }: SelectionBarProps<Row>) {
   const { selection, rows, total, keyOf } = list;
   const { all, count } = selection;
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current: own } = bar;
+    return () => {
+      const table = own?.contains(document.activeElement) ? tableOfSelection(own) : null;
+      // A hidden tab ends effects too, but keeps its bar.
+      if (table) queueMicrotask(() => own?.isConnected || rowNear(table, 0)?.focus());
+    };
+  }, []);
   const isWholePage = rows.length > 0 && rows.every((row) => selection.has(keyOf(row)));
   return (
-    <div className="console-selection-bar">
+    <div className="console-selection-bar" ref={bar}>
       <span role="status">{all ? uiTexts.selectedAll(formatNumber(count)) : uiTexts.selected(count)}</span>
       {canSelectAll && isWholePage && count < total && (
         <Button type="text" size="small" onClick={selection.selectAll}>

@@ -18,6 +18,10 @@ export function rowNear(table: Element, index: number): HTMLElement | undefined 
   return rows.filter((row) => Number(row.dataset.row) <= index).at(-1);
 }
 
+/** The table whose selected rows are acted on where an element stands, `null` where none are. */
+export const tableOfSelection = (element: Element | null): Element | null =>
+  element?.closest('.console-selection-bar')?.closest('.console-table')?.querySelector('table') ?? null;
+
 /** The row that a key leads to. */
 function target(key: string, at: number, last: number): number | undefined {
   const steps: Record<string, number> = {
