@@ -89,6 +89,7 @@ export function CompareDrawer({ shown, onChanged }: { shown: ShownDialog; onChan
   const shared = { busy, ticked, onTick: tick };
   return (
     <SideDrawer
+      className="api-compare-drawer"
       title={texts.title}
       open={shown.open}
       onClose={shown.close}

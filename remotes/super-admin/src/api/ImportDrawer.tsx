@@ -71,6 +71,7 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
   const isReady = outcome !== null && added.length > 0 && (wrong.length === 0 || skipWrong);
   return (
     <SideDrawer
+      className="api-import-drawer"
       title={texts.title}
       open={shown.open}
       onClose={shown.close}

@@ -61,7 +61,13 @@ export function UseDrawer({ api, shown }: { api: Api; shown: ShownDialog }) {
   const { data, loading, failure, reload } = useRecord('GET /api/getApiUse', { method, path });
   const chart = useMemo(() => data && chartOf(data.days), [data]);
   return (
-    <SideDrawer title={texts.title(`${method} ${path}`)} open={shown.open} onClose={shown.close} onGone={shown.remove}>
+    <SideDrawer
+      className="api-use-drawer"
+      title={texts.title(`${method} ${path}`)}
+      open={shown.open}
+      onClose={shown.close}
+      onGone={shown.remove}
+    >
       <section className="side-part">
         <Chart title={texts.days} data={chart} loading={loading} failure={failure} onRetry={reload} height={260} />
         <p className="console-note">{texts.daysNote}</p>

@@ -61,7 +61,13 @@ function Documents({ record }: { record: Operation }) {
 /** One operation record: what was sent and answered, what is other than before, and what else was done in its session. */
 export function OperationDrawer({ record, shown }: { record: Operation; shown: ShownDialog }) {
   return (
-    <SideDrawer title={texts.title(record.ID)} open={shown.open} onClose={shown.close} onGone={shown.remove}>
+    <SideDrawer
+      className="operation-drawer"
+      title={texts.title(record.ID)}
+      open={shown.open}
+      onClose={shown.close}
+      onGone={shown.remove}
+    >
       <DetailGrid details={basicsOf(record)} />
       <Documents record={record} />
       <Changes record={record} />
