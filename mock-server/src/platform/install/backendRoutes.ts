@@ -50,7 +50,7 @@ export const backendRoutes = [
     body: schemas.SetBackend,
     data: Type.Object({ target: Type.String() }),
     async handler({ tx, deps, caller, now, body }) {
-      const target = await checkTarget(tx, body.target);
+      const target = await checkTarget(tx, body.target, deps);
       await tx.transaction((inner) => moveBackend(inner, body.id, target, { deps, caller, now }));
       return { data: { target }, msg: texts.moved };
     },

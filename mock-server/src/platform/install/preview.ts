@@ -1,4 +1,3 @@
-import { ownRoute } from '@console/shared/contract';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
@@ -7,6 +6,7 @@ import { dictionaries } from '../dictionary/tables.ts';
 import { menus } from '../identity/menu/tables.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { covers } from '../registry/checkRelease.ts';
+import { foreignNeeds } from '../registry/foreignNeeds.ts';
 import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { publishers } from '../registry/tables.ts';
@@ -63,7 +63,7 @@ export async function previewRelease(
     there(kind).some((one) => one.name === name) ? 'kept' : taken.has(name) ? 'taken' : 'new';
   const [publisher] = await tx.select().from(publishers).where(eq(publishers.id, manifest.publisher));
   const pagesOf = (one: typeof before) => one?.pages.map(({ component }) => component) ?? [];
-  const asked = before?.needs.api ?? [];
+  const [asked, needs] = [before ? foreignNeeds(before) : [], foreignNeeds(manifest)];
   return {
     ...{ id, build, title: manifest.title, version: manifest.version, publisher: manifest.publisher },
     publisherTitle: publisher?.title ?? manifest.publisher,
@@ -73,10 +73,8 @@ export async function previewRelease(
       added: pagesOf(manifest).filter((path) => !pagesOf(before).includes(path)),
       removed: pagesOf(before).filter((path) => !pagesOf(manifest).includes(path)),
     },
-    needs: manifest.needs.api
-      .filter((call) => ownRoute(manifest, call) === undefined)
-      .map((call) => describeNeed(call, routes, !asked.includes(call))),
-    removedNeeds: asked.filter((call) => !manifest.needs.api.includes(call)),
+    needs: needs.map((call) => describeNeed(call, routes, !asked.includes(call))),
+    removedNeeds: asked.filter((call) => !needs.includes(call)),
     menus: rows.map(({ name, title, component, buttons = [] }) => ({
       ...{ name, title, component, buttons: buttons.length, state: stateOf('menu', name, takenRows) },
     })),

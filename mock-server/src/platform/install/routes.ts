@@ -42,7 +42,7 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
         const { registry } = deps;
         const host = await registry.host();
         const { target, authorities = [] } = body.backend ?? {};
-        const accepted = { authorities, target: target === undefined ? undefined : await checkTarget(tx, target) };
+        const accepted = { authorities, target: target === undefined ? undefined : await checkTarget(tx, target, deps) };
         const revision = await tx.transaction(async (inner) => {
           const { id, build, reason, revision: seen } = body;
           const change = { id, build, reason, revision: seen, action: 'promote' } as const;

@@ -1,7 +1,8 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+/** The family of a written address. */
+export const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Nobody on the internet has these: this machine, its networks, what providers keep beside it, groups, and tunnels into all that. */
 const REFUSED = networks([

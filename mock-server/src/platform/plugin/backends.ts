@@ -129,9 +129,9 @@ async function renameRoute(tx: Tx, { method, path, title, reads = false }: Decla
  * @returns the address as it is kept
  * @throws Refusal 422 for one that cannot be used
  */
-export async function checkTarget(db: Tx, given: string): Promise<string> {
+export async function checkTarget(db: Tx, given: string, { config }: Pick<Deps, 'config'>): Promise<string> {
   const target = readTarget(given);
-  await assertReachable(target, (await readLimits(db)).allowed);
+  await assertReachable(target, (await readLimits(db)).allowed, config);
   return target;
 }
 

@@ -225,6 +225,18 @@ describe('a call of a plugin', () => {
     expect(await backends()).toMatchObject({ list: [] });
   });
 
+  it('is none that the release asks the console for, not even when a version gives it up', async () => {
+    const { data } = await call('POST /remote/getReleaseList', { page: 1, pageSize: 10, id: 'tool' });
+    expect(data.list).toMatchObject([{ version: '1.0.0', needs: { api: [] } }]);
+    const smaller = pluginRelease([LIST], '1.1.0');
+    await offer(registry, smaller);
+    const { id, build } = smaller.manifest;
+    expect((await call('POST /install/previewRelease', { id, build })).data).toMatchObject({
+      ...{ needs: [], removedNeeds: [] },
+      backend: { removed: [`${ADD.method} ${ADD.path}`] },
+    });
+  });
+
   it('is taken away by a version that no longer declares it; rights to the others stay', async () => {
     expect((await install([LIST], undefined, '1.1.0')).code).toBe(0);
     expect((await call('POST /plugin/tool/addNote', {})).status).toBe(404);
@@ -241,6 +253,8 @@ describe('the address of a back end', () => {
     ['lies in a private range', { target: 'http://10.0.0.1:9000', authorities: [] }, /10\.0\.0\.1 属于内网/],
     ['is where a cloud keeps its secrets', { target: 'http://169.254.169.254', authorities: [] }, /169\.254\.169\.254 属于内网/],
     ['is a name of such a range', { target: 'http://[::1]:9000', authorities: [] }, /::1 属于内网/],
+    ['is the console itself', { target: 'http://127.0.0.1:8080', authorities: [] }, /本控制台自己的地址.*http:\/\/tool:9000/],
+    ['is a path of the console', { target: 'http://127.0.0.1:8080/api', authorities: [] }, /本控制台自己的地址/],
   ])('that %s is refused with what to do, and nothing is installed', async (_what, backend, sentence) => {
     expect(await install([LIST], backend)).toMatchObject({ code: 422, msg: expect.stringMatching(sentence) });
     expect((await call('GET /plugin/tool/getNotes')).status).toBe(404);
@@ -265,6 +279,16 @@ describe('the address of a back end', () => {
       data: { well: false, msg: expect.stringContaining('HTTP 404') },
     });
     expect(backEnd.got.every(({ headers }) => headers['x-console-identity'] === undefined)).toBe(true);
+    const own = await keys();
+    backEnd.answer = (response, { url }) => respond(response, url === '/plugin-keys.json' ? own : { status: 'ok' });
+    // By another name, or through a gateway: only what answers there tells.
+    expect(await call('POST /install/checkBackend', { id: 'tool' })).toMatchObject({
+      data: { well: false, msg: expect.stringMatching(/本控制台自己的地址.*修改地址/) },
+    });
+    expect(await call('POST /install/setBackend', { id: 'tool', target: 'http://localhost:8080' })).toMatchObject({
+      code: 422,
+      msg: expect.stringContaining('本控制台自己的地址'),
+    });
     await server.addUser('platform', 999);
     const as = await server.login('platform', ADMIN_PASSWORD);
     expect((await server.call('POST /install/setBackend', { id: 'tool', target: 'http://evil.example' }, { as })).code).toBe(7);

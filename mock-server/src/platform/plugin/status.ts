@@ -6,6 +6,7 @@ import { readBackend, readLimits } from './backends.ts';
 import { BREAKER_STATES } from './breaker.ts';
 import { send } from './exchange.ts';
 import { noAnswer } from './faults.ts';
+import { publicKeys } from './keys.ts';
 import { isStopped } from './standing.ts';
 import { pluginBackends, pluginKeys, pluginRoutes } from './tables.ts';
 import { texts } from './texts.ts';
@@ -42,6 +43,11 @@ export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breake
 
 /** Answers there when it is well; any other answer still shows that something listens. */
 const HEALTH = '/healthz';
+/** Nobody has the keys of this console there but the console, by whatever name and gateway it is reached. */
+const KEYS = '/plugin-keys.json';
+/** An answer that holds the name of a key. */
+const holds = (bytes: Buffer, keys: readonly object[]): boolean =>
+  keys.some((key) => 'kid' in key && bytes.includes(JSON.stringify(key.kid)));
 
 /**
  * Asks a back end whether it is there. One that is well is called again at once, whatever its breaker says.
@@ -63,6 +69,8 @@ export async function checkBackend(tx: Tx, { breakers, now }: Pick<Deps, 'breake
   try {
     const { status } = await send(new URL(`${target}${HEALTH}`), exchange);
     const ms = Math.round(performance.now() - began);
+    const shown = status === 200 && (await send(new URL(`${target}${KEYS}`), exchange).catch(() => undefined));
+    if (shown && holds(shown.bytes, (await publicKeys(tx)).keys)) return { well: false, msg: texts.isConsole, at: now().toISOString() };
     if (status === 200) breakers.forget(remote);
     return {
       well: status === 200,

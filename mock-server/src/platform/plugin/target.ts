@@ -1,6 +1,9 @@
 import type { BlockList } from 'node:net';
+import type { LookupAddress } from 'node:dns';
 import { badFields } from '../../http/errors.ts';
+import type { Config } from '../../process/config.ts';
 import { assertLiteral, ForbiddenAddress, guardedLookup, hostOf } from './addresses.ts';
+import { isOwnAddress } from './ownAddress.ts';
 import { texts } from './texts.ts';
 
 const bad = (msg: string) => badFields([{ field: 'target', msg }]);
@@ -23,19 +26,25 @@ export function readTarget(text: string): string {
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
-/**
- * Whether an address may be connected to, as it is now. Each connection is held to it again.
- *
- * @throws Refusal 422 for a name that nobody knows, and for a network that is not allowed
- */
-export async function assertReachable(target: string, allowed: BlockList): Promise<void> {
-  const host = hostOf(new URL(target));
+/** @throws Refusal 422 for a name that nobody knows, and for a network that is not allowed */
+async function lookUp(host: string, allowed: BlockList): Promise<string[]> {
   try {
     assertLiteral(host, allowed);
-    await new Promise<void>((resolve, reject) =>
-      guardedLookup(allowed)(host, { all: true }, (error) => (error ? reject(error) : resolve())),
+    const found = await new Promise<LookupAddress[]>((resolve, reject) =>
+      guardedLookup(allowed)(host, { all: true }, (error, all) => (error ? reject(error) : resolve(all as LookupAddress[]))),
     );
+    return found.map(({ address }) => address);
   } catch (error) {
     throw bad(error instanceof ForbiddenAddress ? texts.forbiddenTarget(error.address) : texts.notResolved(host));
   }
+}
+
+/**
+ * Whether an address may be connected to, as it is now. Each connection is held to it again.
+ *
+ * @param own where this console listens: no plugin of it is there
+ * @throws Refusal 422 for a name that nobody knows, for a network that is not allowed, and for the console itself
+ */
+export async function assertReachable(target: string, allowed: BlockList, own: Pick<Config, 'host' | 'port'>): Promise<void> {
+  if (isOwnAddress(target, await lookUp(hostOf(new URL(target)), allowed), own)) throw bad(texts.ownTarget);
 }

@@ -35,10 +35,13 @@ export const texts = {
   notResolved: (host: string) => `找不到主机 ${host}，请检查拼写；后端尚未上线时请先为它配置域名`,
   forbiddenTarget: (address: string) =>
     `地址 ${address} 属于内网、本机或保留网段。请改用其他地址，或先在「系统配置 → 插件后端」中允许该网段`,
+  ownTarget:
+    '这是本控制台自己的地址，调用会回到控制台，插件收不到。请填写插件后端的地址和端口，例如 https://tool.example.com 或 http://tool:9000',
   needsTarget: '这个版本带有后端，请填写后端地址',
   noRole: '角色不存在，请重新选择',
   noBackend: (remote: string) => `模块 ${remote} 没有后端，或没有安装`,
   isWell: (ms: number) => `后端正常，用时 ${ms} 毫秒`,
+  isConsole: '这是本控制台自己的地址，不是插件的后端，调用会回到控制台。请点击「修改地址」，填写插件后端的地址和端口',
   isThere: (status: number, path: string) => `已连通，但 ${path} 返回 HTTP ${status}；正常时应返回 200`,
   badNetwork: (text: string) => `${text} 不是网段或地址，例如 10.1.2.0/24、127.0.0.1、fd00::/8`,
   settings: {

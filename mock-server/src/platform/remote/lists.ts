@@ -8,6 +8,7 @@ import { among, contains, equals, own } from '../lists/filters.ts';
 import { down, up } from '../lists/order.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { type Conflict, readConflicts } from '../registry/claims.ts';
+import { foreignNeeds } from '../registry/foreignNeeds.ts';
 import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { releases, revisions } from '../registry/tables.ts';
@@ -60,7 +61,7 @@ export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
         signingKey: key,
         keyRevoked: context.admission.keys.get(key)?.revoked ?? false,
         ...fit,
-        needs,
+        needs: { ...needs, api: foreignNeeds(manifest) },
         refusals,
         revision: context.revision,
       };

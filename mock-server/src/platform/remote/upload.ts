@@ -1,10 +1,11 @@
-import { ownRoute, type RemoteManifest } from '@console/shared/contract';
+import type { RemoteManifest } from '@console/shared/contract';
 import { and, eq, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { unpackRelease } from '../registry/archive.ts';
 import { checkContents, readUploadedManifest } from '../registry/checkRelease.ts';
+import { foreignNeeds } from '../registry/foreignNeeds.ts';
 import { announceUpload, discardUpload, type PendingUpload, settleUpload } from '../registry/pendingUploads.ts';
 import { ReleaseRefusal, refuseRelease } from '../registry/refusals.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -75,7 +76,7 @@ export async function checkUpload(
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
   return {
     refusals: refusalsOf({ manifest, isLocal: false }, admission),
-    needs: manifest.needs.api.filter((call) => ownRoute(manifest, call) === undefined),
+    needs: foreignNeeds(manifest),
   };
 }
 
