@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { COMMANDS } from './commands.ts';
-import { messageOf, Problem } from './problem.ts';
+import { messageOf, tellFailure } from './problem.ts';
 
 const USAGE = `Usage: console-remote <command>
 
@@ -49,9 +49,7 @@ export async function run(args: string[]): Promise<number> {
       console.error(`${error.message}\n\n${USAGE}`);
       return 2;
     }
-    if (!(error instanceof Problem)) throw error;
-    console.error(error.message);
-    return 1;
+    return tellFailure(error);
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { answerProblems, TEMPLATE_KINDS, type TemplateAnswers } from '@console/shared/contract';
@@ -38,23 +39,31 @@ function checkAnswers(answers: Record<keyof TemplateAnswers, unknown>): asserts 
  *
  * @param given what the command line says
  * @param folder the name of the project's folder: the id, unless another is given
- * @throws Problem where nobody can be asked, or an answer cannot be used
+ * @param asked where somebody is asked
+ * @throws Problem where an answer cannot be used, or somebody leaves instead of answering
  */
 export async function collectAnswers(
   given: Partial<Record<keyof TemplateAnswers, string>>,
   folder: string,
+  asked: { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream } = { input: stdin, output: stdout },
 ): Promise<TemplateAnswers> {
   const answers: Partial<Record<keyof TemplateAnswers, string>> = { ...given };
   const suggested = { id: folder, title: given.title ?? given.id ?? folder, kind: 'list' };
-  if (!stdin.isTTY) {
+  if (!asked.input.isTTY) {
     const filled = { ...suggested, ...given };
     checkAnswers(filled);
     return filled;
   }
-  const lines = createInterface({ input: stdin, output: stdout });
+  const lines = createInterface(asked);
+  // Ctrl-C and Ctrl-D end the questions, not the wait for an answer.
+  const left = once(lines, 'close').then((): never => {
+    throw new Problem('Nothing was made: a question was not answered.');
+  });
+  left.catch(() => undefined);
+  const ask = (text: string) => Promise.race([lines.question(text), left]);
   try {
     for (const field of ['id', 'title', 'kind'] as const)
-      answers[field] ??= (await lines.question(`${QUESTIONS[field]} [${suggested[field]}]: `)).trim() || suggested[field];
+      answers[field] ??= (await ask(`${QUESTIONS[field]} [${suggested[field]}]: `)).trim() || suggested[field];
   } finally {
     lines.close();
   }

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { renderTemplate, type TemplatePackage } from '@console/shared/contract';
-import { messageOf, Problem } from '../problem.ts';
+import { messageOf, Problem, tellFailure } from '../problem.ts';
 import { collectAnswers } from './answers.ts';
-import { assertEmpty, FACTS_FILE, factsText, SDK_FOLDER, writeProject } from './project.ts';
+import { assertEmpty, FACTS_FILE, factsText, SDK_FOLDER, writeNewProject } from './project.ts';
 import { runStarter } from './runStarter.ts';
 import { addressOf, fetchPackage, PROJECT_PACKAGES, readSdkIndex, type SdkIndex, STARTER } from './sdkIndex.ts';
 import { takenNote } from './takenId.ts';
@@ -46,9 +46,7 @@ export async function run(args: string[]): Promise<number> {
     else await upgradeProject(path.resolve(folder), address, index, readOwn<TemplatePackage>('templates.json'));
     return 0;
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    console.error(error.message);
-    return 1;
+    return tellFailure(error);
   }
 }
 
@@ -85,7 +83,7 @@ async function create(root: string, given: { id?: string; title?: string; kind?:
   const packages = await Promise.all(
     PROJECT_PACKAGES.map(async (name) => [`${SDK_FOLDER}/${name}`, await fetchPackage(address, index, name)] as const),
   );
-  writeProject(root, {
+  writeNewProject(root, {
     ...renderTemplate(templates, answers),
     ...Object.fromEntries(packages),
     [FACTS_FILE]: factsText({ console: address, sdk: index.folder, migration: templates.migration }),

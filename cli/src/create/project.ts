@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../problem.ts';
+import { Problem, parseJson } from '../problem.ts';
 
 /** What a project knows of the console that it was made for; belongs to the tool. */
 export interface ProjectFacts {
@@ -20,7 +20,8 @@ export const SDK_FOLDER = '.sdk';
 /** The facts of the project in a folder; `undefined` for a folder that `create` did not make. */
 export function readFacts(root: string): ProjectFacts | undefined {
   const file = path.join(root, FACTS_FILE);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ProjectFacts) : undefined;
+  if (!existsSync(file)) return undefined;
+  return parseJson(readFileSync(file, 'utf8'), file, 'take it back from your repository, it belongs to the tool.');
 }
 
 /** Writes files by their paths below a folder. */
@@ -29,6 +30,17 @@ export function writeProject(root: string, files: Readonly<Record<string, string
     const file = path.join(root, name);
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, content);
+  }
+}
+
+/** Writes the files of a project that is not there yet, all or none: half of one would be in the way of the next try. */
+export function writeNewProject(root: string, files: Readonly<Record<string, string | Buffer>>): void {
+  try {
+    writeProject(root, files);
+  } catch (error) {
+    for (const name of new Set(Object.keys(files).map((one) => one.split('/', 1)[0] ?? one)))
+      rmSync(path.join(root, name), { recursive: true, force: true });
+    throw error;
   }
 }
 

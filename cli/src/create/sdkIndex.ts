@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Problem, unreachable } from '../problem.ts';
+import { assertStayed, Problem, STAY, unreachable } from '../problem.ts';
 
 /** Milliseconds that a console may take to hand out one file. */
 const TIMEOUT = 120_000;
@@ -28,9 +28,11 @@ export function addressOf(console: string): string {
 }
 
 async function fetchFrom(address: string, path: string): Promise<Response> {
-  const response = await fetch(new URL(path, address), { signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
+  const signal = AbortSignal.timeout(TIMEOUT);
+  const response = await fetch(new URL(path, address), { ...STAY, signal }).catch((error: unknown) => {
     throw unreachable(address, error, "is that the console's address, and does it run?");
   });
+  assertStayed(address, response);
   if (!response.ok)
     throw new Problem(
       `${address}${path} answers with HTTP ${response.status}: this console hands out no SDK. Ask its operator for a newer one.`,
@@ -43,7 +45,13 @@ export async function readSdkIndex(address: string): Promise<SdkIndex> {
   const response = await fetchFrom(address, '/sdk/index.json');
   const index = (await response.json().catch(() => undefined)) as Partial<SdkIndex> | undefined;
   const { version, folder, packages } = index ?? {};
-  if (typeof version !== 'string' || typeof folder !== 'string' || !/^[\w.-]+$/.test(folder) || typeof packages !== 'object')
+  if (
+    typeof version !== 'string' ||
+    typeof folder !== 'string' ||
+    !/^[\w.-]+$/.test(folder) ||
+    typeof packages !== 'object' ||
+    packages === null
+  )
     throw new Problem(`${address}/sdk/index.json is not a description of an SDK: is that the console's address?`);
   return { version, folder, packages };
 }
@@ -51,7 +59,11 @@ export async function readSdkIndex(address: string): Promise<SdkIndex> {
 /** One package of the SDK, checked against what the console says of it. */
 export async function fetchPackage(address: string, { folder, packages }: SdkIndex, name: string): Promise<Buffer> {
   const path = `/sdk/${folder}/${name}`;
-  const bytes = Buffer.from(await (await fetchFrom(address, path)).arrayBuffer());
+  const response = await fetchFrom(address, path);
+  const received = await response.arrayBuffer().catch((error: unknown) => {
+    throw unreachable(address, error, 'run this again.');
+  });
+  const bytes = Buffer.from(received);
   const integrity = `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
   if (packages[name] !== integrity)
     throw new Problem(

@@ -15,11 +15,19 @@ const SCRIPT = `import { createServer } from 'node:http';
 createServer(async (request, response) => {
   let body = '';
   for await (const chunk of request) body += chunk;
+  if (request.url.endsWith('die')) {
+    process.kill(process.ppid, 'SIGKILL');
+    process.exit();
+  }
   const data = { method: request.method, url: request.url, headers: request.headers, body };
-  response.writeHead(request.url.endsWith('broken') ? 500 : 200).end(JSON.stringify({ code: 0, data, msg: '' }));
+  response.writeHead(request.url.endsWith('broken') ? 500 : 200).end(JSON.stringify({ code: 0, data, msg: String(process.ppid) }));
 }).listen(process.env.PORT, process.env.HOST);
 `;
-const ROUTES = ['addNote', 'broken'].map((name) => ({ method: 'POST' as const, path: `/plugin/tiny-shop/${name}`, title: name }));
+const ROUTES = ['addNote', 'broken', 'die'].map((name) => ({
+  method: 'POST' as const,
+  path: `/plugin/tiny-shop/${name}`,
+  title: name,
+}));
 const PERSON = { ID: 7, userName: 'zhangsan', authority: { authorityId: 301, authorityName: '管理' } };
 let backend: DevBackend;
 let front: Server;
@@ -108,4 +116,15 @@ it('is called as the console would call it: declared calls alone, who calls sign
   expect(forwarded).not.toContain('POST /api/plugin/tiny-shop/addNote');
   await call('other');
   expect(forwarded).toContain('POST /api/plugin/tiny-shop/other');
+});
+
+it('is closed also where something else has ended it', async () => {
+  const watcher = await vi.waitFor(async () => {
+    const { code, msg } = await call('addNote');
+    expect(code).toBe(0);
+    return Number(msg);
+  }, 20_000);
+  await call('die');
+  await vi.waitFor(() => expect(() => process.kill(watcher, 0)).toThrow('ESRCH'), 20_000);
+  await backend.close();
 });

@@ -75,9 +75,10 @@ export class DevBackend {
   }
 
   async close(): Promise<void> {
-    if (!this.#child || this.#child.exitCode !== null) return;
-    this.#child.kill();
-    await once(this.#child, 'exit');
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill();
+    await once(child, 'exit');
   }
 
   /** The public key, as a JSON Web Key Set. */

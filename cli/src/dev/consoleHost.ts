@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { Problem } from '../problem.ts';
+import { Problem, unreachable } from '../problem.ts';
 import { type HostBuild, type HostFile, typeOf } from './hostFiles.ts';
 
 /** Milliseconds that a console may take to hand out one file. */
@@ -41,7 +41,10 @@ export class ConsoleHost implements HostBuild {
   }
 
   async #fetch(pathname: string): Promise<Buffer | undefined> {
-    const response = await fetch(this.#root + pathname, { signal: AbortSignal.timeout(TIMEOUT) });
+    const signal = AbortSignal.timeout(TIMEOUT);
+    const response = await fetch(this.#root + pathname, { signal }).catch((error: unknown) => {
+      throw unreachable(new URL(this.#root).origin, error, 'does the console still run?');
+    });
     return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
   }
 }

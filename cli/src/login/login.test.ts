@@ -2,9 +2,9 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
-import { newFolder, removeFolders } from '../testing/remoteFolder.ts';
-import { login } from './login.ts';
-import { newToken, readToken } from './tokens.ts';
+import { newFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
+import { browserCommand, login } from './login.ts';
+import { keepToken, newToken, readToken } from './tokens.ts';
 
 let home: string;
 beforeEach(() => {
@@ -49,6 +49,24 @@ it('ends when nobody confirms, and keeps nothing', async () => {
   });
   await expect(waiting).rejects.toThrow(/Nobody confirmed the request in time\. Run npm run login again/);
   expect(readToken(url, 'my-tool')).toBeUndefined();
+});
+
+it.each([
+  ['linux', ['xdg-open']],
+  ['darwin', ['open']],
+  // No shell: it would take what stands behind an & for another command.
+  ['win32', ['rundll32', 'url.dll,FileProtocolHandler']],
+])('the browser is opened with the whole address: %s', (platform, words) => {
+  const address = 'https://console.example/#/layout/person?section=tokens&publish=my-tool&hash=00&hint=abcd';
+  expect(browserCommand(address, platform)).toEqual([...words, address]);
+});
+
+it('tokens that cannot be read are told of with what to do, and nothing is written over them', () => {
+  writeFiles(home, { 'console-remote/tokens.json': '{"http' });
+  expect(() => readToken('http://127.0.0.1:8080', 'my-tool')).toThrow(
+    /tokens\.json cannot be read \(.*\): remove it, and run npm run login/,
+  );
+  expect(() => keepToken('http://127.0.0.1:8080', 'my-tool', 'cst_x')).toThrow(/cannot be read/);
 });
 
 it('is another one each time', () => {

@@ -54,12 +54,22 @@ export async function login({
   );
 }
 
+/** What opens an address. On Windows not `start`: that is a command of a shell, which ends the address at its first `&`. */
+const OPENERS: Readonly<Record<string, readonly [command: string, ...words: string[]]>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** The program that opens an address in a browser of this machine, with its words. */
+export function browserCommand(address: string, platform: string): [command: string, ...words: string[]] {
+  const [command, ...words] = OPENERS[platform] ?? ['xdg-open'];
+  return [command, ...words, address];
+}
+
 /** A browser that cannot be opened is no failure: the address was printed. */
 function openBrowser(address: string): void {
-  const [command, ...words] = { darwin: ['open'], win32: ['cmd', '/c', 'start', '""'] }[process.platform as string] ?? [
-    'xdg-open',
-  ];
-  const child = spawn(command as string, [...words, address], { stdio: 'ignore', detached: true });
+  const [command, ...words] = browserCommand(address, process.platform);
+  const child = spawn(command, words, { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);
   child.unref();
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { parseJson } from '../problem.ts';
 
 /** A token of this machine, which a console knows by its hash alone. */
 export interface NewToken {
@@ -23,7 +24,8 @@ const file = (): string =>
 const nameOf = (console: string, remote: string): string => `${new URL(console).origin} ${remote}`;
 
 function readAll(): Kept {
-  return existsSync(file()) ? (JSON.parse(readFileSync(file(), 'utf8')) as Kept) : {};
+  if (!existsSync(file())) return {};
+  return parseJson<Kept>(readFileSync(file(), 'utf8'), file(), 'remove it, and run npm run login again in each project.');
 }
 
 /** The token with which this person publishes a remote to a console from this machine; `undefined` before `login`. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem, unreachable } from '../problem.ts';
+import { assertStayed, Problem, STAY, unreachable } from '../problem.ts';
 
 /** Milliseconds that a console may take to say what it thinks of a manifest. */
 const TIMEOUT = 30_000;
@@ -34,6 +34,7 @@ export async function callConsole(
   body: { type: string; bytes: string | Uint8Array<ArrayBuffer>; timeout: number },
 ): Promise<Answer> {
   const response = await fetch(new URL(`/api${route}`, url), {
+    ...STAY,
     method: 'POST',
     headers: { 'content-type': body.type, ...credentials(token) },
     body: body.bytes,
@@ -41,7 +42,8 @@ export async function callConsole(
   }).catch((error: unknown) => {
     throw unreachable(url, error, 'try again when it runs.');
   });
-  const answer = (await response.json().catch(() => ({}))) as Omit<Answer, 'status'>;
+  assertStayed(url, response);
+  const answer = ((await response.json().catch(() => undefined)) ?? {}) as Omit<Answer, 'status'>;
   if (response.status === UNAUTHENTICATED)
     throw new Problem(
       `${url} does not accept the token${sourceOf(token)}: ${answer.msg ?? 'sign in again'}. Run npm run login for a new one.`,
@@ -59,10 +61,11 @@ const sourceOf = (token: string): string => (process.env.CONSOLE_TOKEN === token
 export async function isTokenAccepted({ url, token }: Destination): Promise<boolean> {
   const address = new URL('/api/user/getUserInfo', url);
   const signal = AbortSignal.timeout(TIMEOUT);
-  const response = await fetch(address, { headers: credentials(token), signal }).catch((error: unknown) => {
+  const response = await fetch(address, { ...STAY, headers: credentials(token), signal }).catch((error: unknown) => {
     throw unreachable(url, error, 'try again when it runs.');
   });
-  const { code } = (await response.json().catch(() => ({}))) as { code?: number };
+  assertStayed(url, response);
+  const { code } = ((await response.json().catch(() => undefined)) ?? {}) as { code?: number };
   return response.ok && code === 0;
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TemplatePackage } from '@console/shared/contract';
-import { Problem } from '../../problem.ts';
+import { Problem, parseJson } from '../../problem.ts';
 import { FACTS_FILE, factsText, readFacts, SDK_FOLDER, writeProject } from '../project.ts';
 import { fetchPackage, PROJECT_PACKAGES, type SdkIndex } from '../sdkIndex.ts';
 import { CODEMODS, type ProjectFiles } from './codemods.ts';
@@ -49,7 +49,7 @@ const GROUPS = ['dependencies', 'devDependencies'] as const;
 
 /** `package.json` with the versions of the template for what the template names; what the author added stays as it is. */
 function withVersions(manifest: string, template: string): string {
-  const own = JSON.parse(manifest) as Record<string, Dependencies>;
+  const own = parseJson<Record<string, Dependencies>>(manifest, 'package.json', 'correct it, then run this again.');
   const wanted = JSON.parse(template) as Record<string, Dependencies>;
   for (const group of GROUPS)
     own[group] = Object.fromEntries(Object.entries({ ...own[group], ...wanted[group] }).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { Problem } from '../../problem.ts';
+import { Problem, parseJson } from '../../problem.ts';
 
 /** Milliseconds that a console may take to hand out one file. */
 const TIMEOUT = 30_000;
@@ -33,7 +33,8 @@ export async function keepHost(root: string, console: string): Promise<string> {
     throw new Problem(
       `The host in which pages are shown is not on this machine yet, and ${console} does not hand it out now: run this once while that console can be reached.`,
     );
-  const names = (JSON.parse(list.toString()) as unknown[]).filter(
+  const what = `${console}/sdk/host/files.json`;
+  const names = parseJson<unknown[]>(list.toString(), what, "is that the console's address?").filter(
     (name) => typeof name === 'string' && NAME.test(name),
   ) as string[];
   const work = `${folder}.new`;

@@ -9,7 +9,9 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 
 function listenedOn(host: string): BlockList {
   const list = new BlockList();
-  const wide = ALL.includes(host) ? Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address)) : [];
+  const wide = ALL.includes(host)
+    ? Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
+    : [];
   const named = isIP(host) === 0 ? LOOPBACK : [host];
   for (const address of [...ALL, ...wide, ...named]) list.addAddress(address, familyOf(address));
   return list;

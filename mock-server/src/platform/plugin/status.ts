@@ -70,7 +70,8 @@ export async function checkBackend(tx: Tx, { breakers, now }: Pick<Deps, 'breake
     const { status } = await send(new URL(`${target}${HEALTH}`), exchange);
     const ms = Math.round(performance.now() - began);
     const shown = status === 200 && (await send(new URL(`${target}${KEYS}`), exchange).catch(() => undefined));
-    if (shown && holds(shown.bytes, (await publicKeys(tx)).keys)) return { well: false, msg: texts.isConsole, at: now().toISOString() };
+    if (shown && holds(shown.bytes, (await publicKeys(tx)).keys))
+      return { well: false, msg: texts.isConsole, at: now().toISOString() };
     if (status === 200) breakers.forget(remote);
     return {
       well: status === 200,

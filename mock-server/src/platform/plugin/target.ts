@@ -1,5 +1,5 @@
-import type { BlockList } from 'node:net';
 import type { LookupAddress } from 'node:dns';
+import type { BlockList } from 'node:net';
 import { badFields } from '../../http/errors.ts';
 import type { Config } from '../../process/config.ts';
 import { assertLiteral, ForbiddenAddress, guardedLookup, hostOf } from './addresses.ts';

@@ -39,7 +39,8 @@ export function BackendCard({ backend, onChanged }: BackendCardProps) {
       <DetailGrid
         details={[
           { label: texts.target, value: target, wide: true },
-          { label: texts.breaker, value: <StatusTag tone={TONES[state]}>{texts.breakers[state]}</StatusTag> },
+          // A sentence, which a tag keeps on one line.
+          { label: texts.breaker, value: <StatusTag tone={TONES[state]}>{texts.breakers[state]}</StatusTag>, wide: true },
           { label: texts.routes, value: texts.routeCount(routes) },
           { label: texts.changedBy, value: texts.changedByAt(changedBy, formatTime(changedAt)) },
           {
