@@ -5,7 +5,8 @@ import { users } from '../../platform/identity/user/tables.ts';
 import { wxBindings } from '../../platform/identity/wx/tables.ts';
 import { deliverDue } from '../../platform/inbox/deliver.ts';
 import { inboxMessages } from '../../platform/inbox/tables.ts';
-import { writeSettings } from '../../platform/settings/store.ts';
+import { lockSettings, writeSettings } from '../../platform/settings/store.ts';
+import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
 import { agentCommands, agentRefusals } from '../agent/index.ts';
 import { connect, gateway, makeKey } from '../agent/testing/gateway.ts';
@@ -62,6 +63,20 @@ beforeEach(async () => {
   ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
   const running = { status: 'active', expireAt: new Date(server.deps.now().getTime() + 100 * DAY), ownerId };
   netbarId = (await addNetbar(server, admin, { name: '星河网咖' }, { ...running, lastHeartbeatAt: server.deps.now() })).ID;
+});
+
+it.runIf(process.env.TEST_DATABASE_URL)('are looked at while somebody saves settings', async () => {
+  const [locked, release] = [latch(), latch()];
+  const saving = server.db.transaction(async (tx) => {
+    await lockSettings(tx);
+    locked.open();
+    await release.passed;
+  });
+  await locked.passed;
+  const looked = await look();
+  release.open();
+  await saving;
+  expect(looked).toBe(true);
 });
 
 it('reaches a person by each way that he has chosen: console, short message, mail and WeChat', async () => {

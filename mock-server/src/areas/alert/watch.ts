@@ -12,7 +12,7 @@ import { tellAlerts } from './tellAlerts.ts';
 import { ALL, alertTopic } from './topic.ts';
 
 /** Number of the advisory lock under which alerts are brought in line: one look after the other, whoever takes it. */
-const ALERT_LOCK = 7_203_117;
+const ALERT_LOCK = 7_203_133;
 const LOOK_EVERY_MS = 60_000;
 const FIRST_AFTER_MS = 20_000;
 

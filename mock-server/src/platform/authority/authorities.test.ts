@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
 import { authorities, authorityApis } from '../identity/authority/tables.ts';
 import type { SysUser } from '../user/schemas.ts';
@@ -35,6 +36,35 @@ const menuIds = async (as: string, authorityId: number) =>
   );
 
 describe('the tree of roles', () => {
+  it('has no loop, whoever moves roles at the same time', async () => {
+    const as = await server.login();
+    for (const [authorityId, parentId] of [
+      [500, 888],
+      [501, 500],
+      [600, 888],
+      [601, 600],
+    ])
+      await post(as, '/authority/createAuthority', { authorityId, parentId, authorityName: `role ${authorityId}` });
+    const move = (authorityId: number, parentId: number) =>
+      server.call('PUT /authority/updateAuthority', { authorityId, parentId }, { as });
+    const [locked, release] = [latch(), latch()];
+    const holding = server.db.transaction(async (tx) => {
+      const places = inArray(authorities.authorityId, [501, 601]);
+      await tx.select().from(authorities).where(places).for('update');
+      locked.open();
+      await release.passed;
+    });
+    await locked.passed;
+    const moves = [move(500, 601), move(600, 501)];
+    const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+    // The embedded engine lets nobody in before the transaction ends.
+    if (server.deps.database.engine === 'postgresql')
+      await expect.poll(() => server.db.$count(sql`pg_stat_activity`, waiting)).toBe(2);
+    release.open();
+    await holding;
+    expect((await Promise.all(moves)).map(({ code }) => code).sort()).toEqual([0, 7]);
+  });
+
   it('says how many users have each', async () => {
     await server.addUser('alice', 301, 100);
     await server.addUser('bobby', 301);

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { BeforeCall } from '../../http/effects.ts';
 import { conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
-import { assertAbove, type Hierarchy, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { assertAbove, type Hierarchy, lockTree, readHierarchy, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { assertSeen, revisionOf } from '../identity/authority/revision.ts';
 import { assertScopesFit } from '../identity/authority/roleScopes.ts';
 import { authorities, authorityDatas } from '../identity/authority/tables.ts';
@@ -77,6 +77,7 @@ export async function changesPlace({ tx, body: { authorityId, parentId } }: Befo
 /** Changes a role below the caller's: name, place in the tree, start page. Throws 409 when it was changed meanwhile. */
 export async function updateAuthority(tx: Tx, caller: Caller, input: UpdateAuthority): Promise<SysAuthorityShape> {
   const { authorityId, expectUpdatedAt, ...fields } = input;
+  await lockTree(tx);
   const row = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();

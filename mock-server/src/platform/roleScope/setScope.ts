@@ -6,7 +6,7 @@ import { hangTitles, netbarAnchor } from '../area/hang.ts';
 import { assertReadable } from '../authority/grantRules.ts';
 import { lockAuthority } from '../authority/service.ts';
 import { texts as authorityTexts } from '../authority/texts.ts';
-import { assertAbove, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
+import { assertAbove, lockTree, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { netbarsWithin } from '../identity/authority/namedNetbars.ts';
 import { assertSeen, revisionOf } from '../identity/authority/revision.ts';
 import { covers, coversKind, normalScope, type RoleScope, SCOPE_KINDS } from '../identity/authority/roleScope.ts';
@@ -104,6 +104,7 @@ async function assertMayHave(tx: Tx, caller: Caller, scopes: RoleScopes, role: n
  * `revision`. Answers what it is called now.
  */
 export async function setRoleScope(tx: Tx, caller: Caller, { authorityId, scope, revision: seen }: SetRoleScope) {
+  await lockTree(tx);
   const role = await lockAuthority(tx, authorityId);
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const scopes = await readRoleScopes(tx);

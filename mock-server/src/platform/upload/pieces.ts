@@ -50,6 +50,18 @@ export function assertKind(purpose: UploadPurpose, head: Buffer) {
   return kind;
 }
 
+/** Notes a piece that is about to be stored, and answers the number of its row. Throws when too many came of its upload already. */
+function notePiece(tx: Tx, pieces: number, piece: typeof uploadPieces.$inferInsert): Promise<number> {
+  return tx.transaction(async (inner) => {
+    // Pieces come side by side: each is counted before the next one is.
+    await inner.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, piece.uploadId)).for('update');
+    const sentBefore = await inner.$count(uploadPieces, eq(uploadPieces.uploadId, piece.uploadId));
+    if (sentBefore >= pieces * MAX_TRIES + MAX_TRIES) throw refuse(texts.tooManyTries);
+    const [noted] = await inner.insert(uploadPieces).values(piece).returning({ id: uploadPieces.id });
+    return noted?.id ?? 0;
+  });
+}
+
 /**
  * Takes one piece of an upload into the storage, on whichever instance it arrives. Throws when it is not what was announced, or when the
  * first one shows that the file is of no kind that is taken.
@@ -64,8 +76,6 @@ export async function takePiece(
   const pieces = piecesOf(upload.size);
   if (index >= pieces) throw refuse(texts.badIndex);
   if (!sent) throw refuse(texts.needsPiece);
-  const sentBefore = await tx.$count(uploadPieces, eq(uploadPieces.uploadId, upload.id));
-  if (sentBefore >= pieces * MAX_TRIES + MAX_TRIES) throw refuse(texts.tooManyTries);
   const expected = pieceSize(upload.size, index);
   const inspected = inspector(expected);
   const path = await writeDraft(deps.config, sent.stream, inspected.pass);
@@ -75,7 +85,7 @@ export async function takePiece(
     if (index === 0) assertKind(purpose, got.head);
     const key = `${randomBytes(16).toString('hex')}.part`;
     // Noted before it is stored: whatever happens, the upkeep finds it.
-    const [noted] = await tx.insert(uploadPieces).values({ uploadId: upload.id, index, key, hash }).returning();
+    const noted = await notePiece(tx, pieces, { uploadId: upload.id, index, key, hash });
     await deps.storage.put(key, path, { size: expected, contentType: 'application/octet-stream' });
     await tx.transaction(async (inner) => {
       const now = deps.now();
@@ -86,10 +96,7 @@ export async function takePiece(
         .where(still)
         .returning({ one: sql`1` });
       if (going.length === 0) throw refuse(texts.unknown);
-      await inner
-        .update(uploadPieces)
-        .set({ storedAt: now })
-        .where(eq(uploadPieces.id, noted?.id ?? 0));
+      await inner.update(uploadPieces).set({ storedAt: now }).where(eq(uploadPieces.id, noted));
     });
   } finally {
     await rm(path, { force: true });

@@ -83,6 +83,14 @@ describe('a file in pieces', () => {
     expect((await begin(content)).data.uploadId).not.toBe(data.uploadId);
   });
 
+  it('fills the storage no more when a piece is sent many times at once', async () => {
+    const small = pdf(100);
+    const { data } = await begin(small);
+    const sent = await Promise.all(Array.from({ length: 20 }, () => sendPiece(data.uploadId, 0, small)));
+    expect(sent.filter(({ code }) => code === 0)).toHaveLength(6);
+    expect(await server.db.$count(uploadPieces)).toBe(6);
+  });
+
   it('may come to several instances, and is completed by whichever is asked', async () => {
     const another = await createApp(server.deps);
     try {

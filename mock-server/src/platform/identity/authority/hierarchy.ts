@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { remembered } from '../../../db/memory.ts';
 import { refuse } from '../../../http/errors.ts';
@@ -34,6 +35,17 @@ async function readTree(tx: Tx): Promise<Hierarchy> {
       return false;
     },
   };
+}
+
+/** Number of the advisory lock under which roles are moved in the tree, and get scopes. */
+const TREE_LOCK = 7_203_132;
+
+/**
+ * Waits for whoever else changes the tree of roles or what of it depends on the place, until the transaction ends. Before anything of it
+ * is read and any row is locked: two changes of different roles can make a loop, or a scope that is wider than the one above it.
+ */
+export async function lockTree(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`);
 }
 
 /** What somebody is told who would manage a role that is not below his. */
