@@ -1,9 +1,10 @@
 import { type CellValue, streamCsvRows } from 'hucre/csv';
 import { streamXlsxRows } from 'hucre/xlsx';
-import { refuse } from '../../../http/errors.ts';
+import { Refusal, refuse } from '../../../http/errors.ts';
 import type { Storage } from '../../gateways/storage/storage.ts';
 import { MAX_IMPORTED_ROWS } from '../limits.ts';
 import { texts } from '../texts.ts';
+import { plainWorkbook } from './plainWorkbook.ts';
 
 /** A row of a file with the number that a spreadsheet shows for it. */
 export interface SheetRow {
@@ -19,7 +20,7 @@ async function readBytes(storage: Storage, key: string): Promise<Buffer> {
 
 async function* rowsOf(bytes: Buffer, csv: boolean): AsyncGenerator<SheetRow> {
   if (!csv) {
-    for await (const { index, values } of streamXlsxRows(new Uint8Array(bytes))) yield { row: index + 1, cells: values };
+    for await (const { index, values } of streamXlsxRows(await plainWorkbook(bytes))) yield { row: index + 1, cells: values };
     return;
   }
   let row = 0;
@@ -38,7 +39,8 @@ export async function readRows(storage: Storage, key: string, csv: boolean): Pro
       // The first one says what the columns are.
       if (rows.length > MAX_IMPORTED_ROWS + 1) break;
     }
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
     // Whatever the reader finds wrong with it, the person can only bring another file.
     throw refuse(texts.importing.unreadable);
   }
