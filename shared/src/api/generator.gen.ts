@@ -133,6 +133,7 @@ export interface operations {
                         data: {
                             archive: string;
                             name: string;
+                            taken: string;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];
@@ -179,6 +180,7 @@ export interface operations {
                                 path: string;
                                 text: string;
                             }[];
+                            taken: string;
                         };
                         msg: string;
                     } | components["schemas"]["Refusal"];

@@ -5,6 +5,7 @@ import { area, EVERY_CALL } from '../area/define.ts';
 import type { AreaMenu } from '../area/menuSeed.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { archiveProject, renderProject } from './project.ts';
+import { takenNote } from './takenId.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: false } as const;
@@ -15,6 +16,9 @@ const answers = {
   title: Type.String({ maxLength: 60, title: '标题' }),
   kind: Type.Enum([...TEMPLATE_KINDS], { title: '类型' }),
 };
+
+/** Whose the id is already, in a sentence; empty for nobody's. */
+const taken = Type.String();
 
 const row = (name: string, title: string, icon: string, sort: number): AreaMenu => ({
   ...{ parent: 'systemTools', path: name, name, component: `view/systemTools/${name}/${name}.vue`, title, icon, sort },
@@ -31,10 +35,10 @@ export default area({
       path: '/generator/previewProject',
       description: texts.preview,
       body: Type.Object(answers),
-      data: Type.Object({ files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })) }),
-      async handler({ body, deps }) {
+      data: Type.Object({ files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })), taken }),
+      async handler({ tx, body, deps }) {
         const files = Object.entries(await renderProject(deps.config, body)).map(([path, text]) => ({ path, text }));
-        return { data: { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)) } };
+        return { data: { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), taken: await takenNote(tx, deps, body.id) } };
       },
     }),
     defineRoute({
@@ -48,10 +52,11 @@ export default area({
         console: Type.String({ maxLength: 200, pattern: '^https?://[^\\s"\\\\/]+$', title: '控制台地址' }),
       }),
       // In base64: it is small, and an answer like any other.
-      data: Type.Object({ name: Type.String(), archive: Type.String() }),
-      async handler({ body: { console, ...project }, deps }) {
+      data: Type.Object({ name: Type.String(), archive: Type.String(), taken }),
+      async handler({ tx, body: { console, ...project }, deps }) {
         const archive = await archiveProject(deps.config, project, console);
-        return { data: { name: `${project.id}.zip`, archive: archive.toString('base64') } };
+        const note = await takenNote(tx, deps, project.id);
+        return { data: { name: `${project.id}.zip`, archive: archive.toString('base64'), taken: note } };
       },
     }),
   ],

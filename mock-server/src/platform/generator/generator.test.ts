@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { RegistryCaller } from '../../testing/registryServer.ts';
+import { testPublisher, testRelease } from '../../testing/releases.ts';
 import { withServer } from '../../testing/server.ts';
 
 const server = withServer();
@@ -22,7 +24,7 @@ beforeEach(async () => {
 });
 
 const preview = (body: object = {}, session = as) =>
-  server.call<{ files: { path: string; text: string }[]; errors?: { field: string; msg: string }[] }>(
+  server.call<{ taken: string; files: { path: string; text: string }[]; errors?: { field: string; msg: string }[] }>(
     'POST /generator/previewProject',
     { ...TOOL, ...body },
     { as: session },
@@ -54,6 +56,20 @@ it('makes an archive with everything that the project builds with', async () => 
   ]);
   const facts = JSON.parse(Buffer.from(files['my-tool/.config/console.json'] ?? []).toString());
   expect(facts).toEqual({ console: CONSOLE, sdk: FOLDER, migration: 1 });
+});
+
+it('tells whose an id is already, and says nothing of one that nobody has', async () => {
+  expect((await preview()).data.taken).toBe('');
+  const registry = await RegistryCaller.open(server);
+  const publisher = testPublisher('team-other');
+  const release = testRelease(publisher, { id: 'my-tool', title: '别人的工具' });
+  await registry.grant(publisher, { remotes: ['*'], api: ['*'], components: ['*'] });
+  expect((await registry.upload(release)).code).toBe(0);
+  expect((await registry.promote(release)).code).toBe(0);
+  const sentence = /my-tool 已属于模块「别人的工具」（发布者 team-other）.*请换一个标识/;
+  expect((await preview()).data.taken).toMatch(sentence);
+  const made = await server.call<{ taken: string }>('POST /generator/createProject', { ...TOOL, console: CONSOLE }, { as });
+  expect(made.data.taken).toMatch(sentence);
 });
 
 describe('what cannot stand in a file name or in source code is refused with a sentence', () => {

@@ -12,8 +12,8 @@ beforeEach(() => {
     { path: 'package.json', text: '{"name":"my-tool"}' },
     { path: 'remote.config.ts', text: "id: 'my-tool'" },
   ];
-  server.on('POST /generator/previewProject', { data: { files } });
-  server.on('POST /generator/createProject', { data: { name: 'my-tool.zip', archive: btoa('zip') } });
+  server.on('POST /generator/previewProject', { data: { files, taken: '' } });
+  server.on('POST /generator/createProject', { data: { name: 'my-tool.zip', archive: btoa('zip'), taken: '' } });
 });
 afterEach(() => {
   cleanup();
@@ -48,6 +48,16 @@ it('puts the sentence of the server under the field that it is about', async () 
   await fill();
   press('预览');
   expect(await screen.findByText('标识为小写字母')).toBeTruthy();
+});
+
+it('tells whose the id is already, and makes the project all the same: it may be his', async () => {
+  const taken = '标识 my-tool 已属于模块「工具」';
+  server.on('POST /generator/previewProject', { data: { files: [{ path: 'package.json', text: '{}' }], taken } });
+  renderPage(<PackagePage />);
+  await fill();
+  press('预览');
+  expect((await screen.findByRole('status')).textContent).toBe(taken);
+  expect(screen.getByRole('button', { name: 'package.json' })).toBeTruthy();
 });
 
 it('hands the archive to the browser', async () => {

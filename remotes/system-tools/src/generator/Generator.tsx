@@ -37,6 +37,7 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
   const { busy, notice, send } = useMutation();
   const [files, setFiles] = useState<readonly ProjectFile[]>([]);
   const [path, setPath] = useState('');
+  const [taken, setTaken] = useState('');
   const shown = files.find((file) => file.path === path);
 
   const checked = (): Project | undefined => {
@@ -49,6 +50,7 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
     if (!values) return;
     const answer = await send('POST /generator/previewProject', values);
     if (!answer.ok) return form.setErrors(answer.errors);
+    setTaken(answer.data.taken);
     setFiles(answer.data.files);
     if (!answer.data.files.some((file) => file.path === path)) setPath(firstFile(answer.data.files));
   };
@@ -57,6 +59,7 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
     if (!values) return;
     const answer = await send('POST /generator/createProject', { ...values, console: location.origin });
     if (!answer.ok) return form.setErrors(answer.errors);
+    setTaken(answer.data.taken);
     saveFile(answer.data.name, answer.data.archive);
     toast.success(texts.made(answer.data.name));
   };
@@ -67,6 +70,11 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
       {notice && Object.keys(form.errors).length === 0 && (
         <p className="console-notice" role="alert">
           {notice.text}
+        </p>
+      )}
+      {taken !== '' && (
+        <p className="console-notice" role="status">
+          {taken}
         </p>
       )}
       <div className="generator">
