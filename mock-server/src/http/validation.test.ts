@@ -1,4 +1,4 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { findAreas } from '../platform/area/find.ts';
 import { Report } from '../platform/remote/healthSchemas.ts';
@@ -52,6 +52,22 @@ describe('the length of a part is looked at before the part', () => {
     expect(read({ text: '\u{1f600}'.repeat(3) })).toEqual({ text: '\u{1f600}'.repeat(3) });
     for (const length of [4, 7]) expect(errorsOf(read, { text: '\u{1f600}'.repeat(length) })).toHaveLength(1);
   });
+});
+
+it('a field that may be null is named by its title, and only what is wrong with it is said', () => {
+  const nullable = <T extends TSchema>(schema: T) => Type.Optional(Type.Union([schema, Type.Null()]));
+  const start = Type.String({ pattern: '^[0-9]{2}:[0-9]{2}$', maxLength: 5, title: '开始' });
+  const seconds = nullable(Type.Integer({ minimum: 10, title: '心跳间隔' }));
+  const read = validator(Type.Object({ values: Type.Object({ seconds, window: nullable(Type.Object({ start })) }) }));
+  expect(errorsOf(read, { values: { seconds: 5, window: { start: '4' } } })).toEqual([
+    { field: 'values.seconds', msg: '心跳间隔不能小于 10' },
+    { field: 'values.window.start', msg: '开始格式不正确' },
+  ]);
+  expect(errorsOf(read, { values: { seconds: 'x', window: 3 } })).toEqual([
+    { field: 'values.seconds', msg: '心跳间隔应为整数' },
+    { field: 'values.window', msg: 'values.window应为对象' },
+  ]);
+  expect(errorsOf(read, { values: { seconds: null, window: null } })).toEqual([]);
 });
 
 it('at most 20 fields at fault are named', () => {

@@ -23,14 +23,28 @@ Format.Set('date-time', isMoment);
 
 const fieldOf = (path: string) => path.slice(1).replaceAll('/', '.');
 
+interface Shape {
+  title?: string;
+  type?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+/** What a value may be besides `null`; the shape itself where that is more than one thing. */
+function besidesNull(shape: Shape | undefined): Shape | undefined {
+  const others = shape?.anyOf?.filter(({ type }) => type !== 'null');
+  return others?.length === 1 ? others[0] : shape;
+}
+
 /** The title of the field that a path like `/sort/0/field` leads to, if its schema has one. */
 function titleOf(schema: TSchema, path: string): string | undefined {
-  let at: unknown = schema;
+  let at: Shape | undefined = schema as Shape;
   for (const part of path.split('/').slice(1)) {
-    const shape = at as { properties?: Record<string, unknown>; items?: unknown };
+    const shape = besidesNull(at);
     at = shape?.properties?.[part] ?? shape?.items;
   }
-  return (at as { title?: string } | undefined)?.title;
+  return at?.title ?? besidesNull(at)?.title;
 }
 
 function sentence(issue: Issue): string {
@@ -55,14 +69,20 @@ function sentence(issue: Issue): string {
   }
 }
 
+/** Whether it says only that a value is none of several, which another one says better. */
+const isOfChoice = ({ keyword, params }: Issue): boolean =>
+  keyword === 'anyOf' || (keyword === 'type' && (params as { type?: unknown }).type === 'null');
+
 function toFieldErrors(schema: TSchema, issues: Issue[]): FieldError[] {
   const found = new Map<string, FieldError>();
+  const isBelow = (path: string) => [...found.keys()].some((field) => field.startsWith(`${fieldOf(path)}.`));
   const add = (path: string, text: string) => {
     const field = fieldOf(path);
     if (found.has(field) || found.size >= MAX_ERRORS) return;
     found.set(field, { field, msg: `${titleOf(schema, path) ?? field}${text}` });
   };
-  for (const issue of issues) {
+  for (const issue of [...issues.filter((one) => !isOfChoice(one)), ...issues.filter(isOfChoice)]) {
+    if (isOfChoice(issue) && isBelow(issue.instancePath)) continue;
     if (issue.keyword === 'required') {
       const { requiredProperties = [] } = issue.params as { requiredProperties?: string[] };
       for (const key of requiredProperties) add(`${issue.instancePath}/${key}`, fieldTexts.required);

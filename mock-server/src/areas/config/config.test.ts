@@ -169,6 +169,10 @@ describe('what was published', () => {
       .poll(async () => (await sync()).counts, { timeout: 6_000 })
       .toEqual({ applied: 1, pending: 1, nextBoot: 1, failed: 1, drifted: 0 });
     expect((await sync()).list[0]).toMatchObject({ terminalNo: 'A002', state: 'failed', text: '磁盘写入失败' });
+    // Why the last one failed is no word about the next one.
+    await published({ usbPolicy: 'readonly' });
+    const waiting = (await sync()).list.find(({ terminalNo }) => terminalNo === 'A002');
+    expect(waiting).toMatchObject({ state: 'pending', version: 0, text: '' });
   });
 
   it('is told to wait for the next boot, until something else is set at once', async () => {

@@ -25,6 +25,9 @@ function syncState(said: Said | null, version: number, hash: string): SyncState 
   return said.hash === hash ? 'applied' : 'drifted';
 }
 
+/** The version that a machine has, 0 where nobody knows: one that failed has kept another one, and does not say which. */
+const hasOf = (said: Said | null): number => (said && said.state !== 'failed' ? said.version : 0);
+
 /** How far the version in force has come among the machines of a netbar, from what they said themselves. */
 export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   const { tx, caller, now } = by;
@@ -44,12 +47,16 @@ export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
     .leftJoin(terminalGroups, eq(terminalGroups.id, terminals.groupId))
     .where(and(eq(terminals.netbarId, netbarId), ne(terminals.status, 'removed')))
     .orderBy(asc(terminals.terminalNo));
-  const list = rows.map(({ pc, said, groupName }) => ({
-    ...{ ID: pc.id, terminalNo: pc.terminalNo, groupName: groupName ?? '' },
-    isOnline: pcOnlineStatus(pc, netbar?.heartbeat ?? null, now) !== 'offline',
-    state: syncState(said, version, hashes.get(pc.terminalNo) ?? common),
-    ...{ version: said?.version ?? 0, text: said?.text ?? '', at: said?.at.toISOString() ?? null },
-  }));
+  const list = rows.map(({ pc, said, groupName }) => {
+    const state = syncState(said, version, hashes.get(pc.terminalNo) ?? common);
+    return {
+      ...{ ID: pc.id, terminalNo: pc.terminalNo, groupName: groupName ?? '' },
+      isOnline: pcOnlineStatus(pc, netbar?.heartbeat ?? null, now) !== 'offline',
+      ...{ state, version: hasOf(said), at: said?.at.toISOString() ?? null },
+      // What it said of an older version is no reason to wait for this one.
+      text: state === 'pending' ? '' : (said?.text ?? ''),
+    };
+  });
   const counts = { applied: 0, pending: 0, nextBoot: 0, failed: 0, drifted: 0 };
   for (const { state } of list) counts[state] += 1;
   const may = await callsOf(tx, caller.authorityId);

@@ -19,8 +19,8 @@ export function nextRuns(cron: string, from: Date, count: number, field = 'cron'
   let next: Date[];
   try {
     next = new Cron(text, { timezone: ZONE, paused: true }).nextRuns(count, from);
-  } catch (error) {
-    throw refuse(texts.cronFault(error instanceof Error ? error.message.replace(/^CronPattern:\s*/, '') : String(error)));
+  } catch {
+    throw refuse(texts.cronFault);
   }
   if (next.length === 0) throw refuse(texts.cronNever);
   return next;

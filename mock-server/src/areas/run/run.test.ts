@@ -56,7 +56,8 @@ describe('a run', () => {
     expect(await timed('0 4 30 2 *')).toEqual([422, 'cron', '这个时间表永远不会触发，例如 2 月没有 30 日，请检查日与月']);
     expect(await timed('')).toEqual([422, 'cron', '定时触发需要填写时间表']);
     expect(await timed('0 0 4 * * *')).toEqual([422, 'cron', '时间表应为 5 段：分 时 日 月 周，例如 30 4 * * *']);
-    expect((await timed('61 4 * * *')).slice(0, 2)).toEqual([422, 'cron']);
+    for (const unknown of ['61 4 * * *', '0 4 * * MOON'])
+      expect(await timed(unknown)).toEqual([422, 'cron', expect.stringMatching(/^时间表无法识别：分 0–59/)]);
     expect(await list()).toEqual([]);
     expect(await faultsOf({ exePath: '%ProgramFiles%\\Shield\\tool.bat', workDir: 'C:\\' })).toEqual([0]);
   });

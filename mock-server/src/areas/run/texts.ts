@@ -12,7 +12,7 @@ export const texts = {
   cronNeeded: '定时触发需要填写时间表',
   cronFields: '时间表应为 5 段：分 时 日 月 周，例如 30 4 * * *',
   cronNever: '这个时间表永远不会触发，例如 2 月没有 30 日，请检查日与月',
-  cronFault: (fault: string) => `时间表无法识别：${fault}`,
+  cronFault: '时间表无法识别：分 0–59、时 0–23、日 1–31、月 1–12、周 0–7，可用 * , - /，例如 30 4 * * *',
   mostRuns: (most: number) => `一家网吧最多 ${most} 个启动项`,
   orderMoved: '启动项已有变化，请刷新后再排序',
   inherited: '继承的启动项不能在这里修改，可以停用',

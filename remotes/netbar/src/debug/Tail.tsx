@@ -1,26 +1,19 @@
 import { Button, Input } from '@arco-design/web-react';
 import { asText, formatTime } from '@console/shared/format';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { NetbarPicker } from '../place/Pickers.tsx';
 import { levelLabels, tailTexts as texts } from '../texts/debug.ts';
+import { useFollowEnd } from '../useFollowEnd.ts';
 import type { DebugLog } from './debug.resource.tsx';
 import { type TailFilter, useTail } from './useTail.ts';
 
 type Level = DebugLog['level'];
 const LEVELS = Object.keys(levelLabels) as Level[];
-/** So near to the end counts as at the end. */
-const NEAR_PX = 24;
 
 function Lines({ filter }: { filter: TailFilter }) {
   const [isPaused, setPaused] = useState(false);
   const { lines, failure, clear } = useTail(filter, isPaused);
-  const [follows, setFollows] = useState(true);
-  const box = useRef<HTMLDivElement>(null);
-  const last = lines.at(-1)?.log.ID;
-  useEffect(() => {
-    const element = box.current;
-    if (follows && element && last !== undefined) element.scrollTop = element.scrollHeight;
-  }, [follows, last]);
+  const { box, follows, follow, onScroll } = useFollowEnd(lines.at(-1)?.log.ID);
   const status = failure === undefined ? (isPaused ? texts.paused : texts.following) : texts.failed(failure);
   return (
     <>
@@ -32,7 +25,7 @@ function Lines({ filter }: { filter: TailFilter }) {
           {texts.clear}
         </Button>
         {!follows && (
-          <Button size="small" type="primary" onClick={() => setFollows(true)}>
+          <Button size="small" type="primary" onClick={follow}>
             {texts.newest}
           </Button>
         )}
@@ -48,9 +41,7 @@ function Lines({ filter }: { filter: TailFilter }) {
         aria-live="off"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) =>
-          setFollows(scrollHeight - scrollTop - clientHeight < NEAR_PX)
-        }
+        onScroll={onScroll}
       >
         {lines.length === 0 && (
           <p className="console-note">{filter.keyword === undefined ? texts.waiting : texts.waitingFor(filter.keyword)}</p>

@@ -1,4 +1,4 @@
-import { asText, formatTime } from '@console/shared/format';
+import { asText, formatNumber, formatTime } from '@console/shared/format';
 import { batchHandleDefenseLog } from '@console/shared/operations/defense';
 import { endException, handleDefenseLog } from '@console/shared/operations/netbar';
 import { defineResource, type ResourceAction, type ResourceBatch } from '@console/shared/ui';
@@ -71,22 +71,35 @@ export const defenseWith = ({ time, open }: Page) =>
     },
     columns: {
       occurredAt: {
-        width: 150,
-        sortable: true,
-        always: true,
-        render: (log) => (
-          <button type="button" className="console-link" onClick={() => open(log)}>
-            <time dateTime={asText(log.occurredAt)}>{formatTime(log.occurredAt, { seconds: true })}</time>
-          </button>
-        ),
+        ...{ width: 112, lines: 2, sortable: true, always: true },
+        render: (log) => {
+          const [day, time] = formatTime(log.occurredAt, { seconds: true }).split(' ');
+          return (
+            <button type="button" className="console-link" onClick={() => open(log)}>
+              <time dateTime={asText(log.occurredAt)}>
+                {day} <span className="netbar-defense-time">{time}</span>
+              </time>
+            </button>
+          );
+        },
       },
       severity: { width: 80, sortable: true },
-      threatType: { width: 104 },
+      threatType: {
+        ...{ width: 144, lines: 2 },
+        render: (log, { value }) => (
+          <div className="console-lines netbar-defense-lines">
+            <span>{value('threatType', log)}</span>
+            <span className="console-cell console-note" title={asText(log.ruleName)}>
+              {asText(log.ruleName)}
+            </span>
+          </div>
+        ),
+      },
       netbarName: {
         lines: 2,
         width: 160,
         render: ({ netbarName, terminalNo }) => (
-          <div className="console-lines">
+          <div className="console-lines netbar-defense-lines">
             <span className="console-cell">{asText(netbarName)}</span>
             <span className="console-note">{asText(terminalNo)}</span>
           </div>
@@ -95,7 +108,7 @@ export const defenseWith = ({ time, open }: Page) =>
       processName: {
         lines: 2,
         render: ({ processName, processPath }) => (
-          <div className="console-lines">
+          <div className="console-lines netbar-defense-lines">
             <span className="console-cell">{asText(processName)}</span>
             <span className="console-cell console-note" title={asText(processPath)}>
               {asText(processPath)}
@@ -103,10 +116,18 @@ export const defenseWith = ({ time, open }: Page) =>
           </div>
         ),
       },
-      ruleName: { width: 160 },
-      action: { width: 88 },
-      count: { width: 72 },
+      action: {
+        ...{ width: 88, lines: 2 },
+        render: (log, { value }) => (
+          <div className="console-lines">
+            <span>{value('action', log)}</span>
+            {log.count > 1 && <span className="console-note">{defenseTexts.times(formatNumber(log.count))}</span>}
+          </div>
+        ),
+      },
       status: { width: 88 },
+      ruleName: { width: 160, optional: true },
+      count: { width: 72, optional: true },
       target: { width: 200, optional: true },
       sha256: { width: 200, optional: true },
       lastAt: { width: 150, optional: true },

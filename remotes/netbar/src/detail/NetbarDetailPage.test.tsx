@@ -1,3 +1,4 @@
+import { menusAtom, store } from '@console/shared/session';
 import type { FakeServer } from '@console/shared/testing';
 import { renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -59,6 +60,16 @@ describe('the page of a netbar', () => {
     expect(screen.queryByText('原因：欠费')).toBeNull();
     expect(server.seen('POST /netbar/setNetbarStatus')[0]?.body).toMatchObject({ ID: 7, status: 'active' });
     expect(server.seen(ONE)).toHaveLength(1);
+  });
+
+  it('leads to the configuration of the netbar, for those who have that page', async () => {
+    await open('7');
+    expect(screen.queryByRole('button', { name: '配置' })).toBeNull();
+    cleanup();
+    store.set(menusAtom, [{ name: 'netbarConfig', children: null }] as never);
+    const page = await open('7');
+    fireEvent.click(screen.getByRole('button', { name: '配置' }));
+    expect(page.opened).toEqual([{ name: 'netbarConfig', query: { netbar: '7' } }]);
   });
 
   it('loads again on 刷新, and keeps what it shows when that fails', async () => {

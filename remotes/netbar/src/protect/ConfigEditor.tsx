@@ -5,7 +5,17 @@ import { newRequestId, tryCall } from '@console/shared/request';
 import { offers, useConfirm, useMutation } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { configTexts as texts } from '../texts/protect.ts';
-import { isSame, type Key, type NetbarConfig, saidOf, type Value, type Values } from './config.model.ts';
+import {
+  type Faults,
+  faultsOf,
+  firstOf,
+  isSame,
+  type Key,
+  type NetbarConfig,
+  saidOf,
+  type Value,
+  type Values,
+} from './config.model.ts';
 import { PublishDrawer } from './PublishDrawer.tsx';
 import { Settings } from './Settings.tsx';
 import { TemplatesDrawer } from './TemplatesDrawer.tsx';
@@ -23,7 +33,9 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
   const kept = saidOf(draft?.values ?? config.values);
   const [edited, setEdited] = useState<Values>();
   const [publishing, setPublishing] = useState(false);
-  const { busy, notice, send } = useMutation();
+  const [faults, setFaults] = useState<Faults>({});
+  const [refused, setRefused] = useState<{ first: Key | undefined }>();
+  const { busy, notice, setNotice, send } = useMutation();
   const { confirm, dialog } = useConfirm();
   const values = edited ?? kept;
   const isDirty = edited !== undefined && !isSame(edited, kept);
@@ -31,16 +43,28 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
   const set = (key: Key, value: Value | undefined): void => {
     const { [key]: _former, ...rest } = values;
     setEdited(value === undefined ? rest : { ...rest, [key]: value });
+    setFaults(({ [key]: _mended, ...others }) => others);
   };
   const use = useCallback((template: Values) => setEdited((current) => ({ ...(current ?? kept), ...template })), [kept]);
-  const done = (): void => {
+  const undo = (): void => {
     setEdited(undefined);
+    setFaults({});
+    setNotice(null);
+  };
+  const done = (): void => {
+    undo();
     onChanged();
   };
   const save = async (): Promise<void> => {
     const body = { netbarId, values, requestId: newRequestId(), ...(draft && { expectUpdatedAt: draft.UpdatedAt }) };
     const saved = await send('POST /netbar/saveConfigDraft', body as never);
-    if (!saved.ok) return;
+    if (!saved.ok) {
+      const found = faultsOf(saved.errors);
+      setFaults(found);
+      setRefused({ first: firstOf(found) });
+      if (Object.keys(found).length > 0) setNotice({ kind: 'error', text: texts.refused });
+      return;
+    }
     toast.success(saved.msg);
     done();
   };
@@ -55,7 +79,7 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
   return (
     <>
       {!mayEdit && <p className="console-notice">{texts.readOnly}</p>}
-      <Settings config={config} values={values} disabled={!mayEdit || busy} onSet={set} />
+      <Settings {...{ config, values, faults, refused }} disabled={!mayEdit || busy} onSet={set} />
       {mayEdit && (isDirty || draft) && (
         <div className="config-bar">
           <span role="status" className={notice ? 'console-danger' : 'console-note'}>
@@ -63,7 +87,7 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
           </span>
           {isDirty ? (
             <>
-              <Button onClick={() => (notice?.stale ? done() : setEdited(undefined))}>{texts.undo}</Button>
+              <Button onClick={() => (notice?.stale ? done() : undo())}>{texts.undo}</Button>
               <Button type="primary" loading={busy} onClick={() => void save()}>
                 {texts.save}
               </Button>

@@ -120,6 +120,35 @@ describe('网吧配置', () => {
     await screen.findByText('当前版本 v3');
   });
 
+  it('shows what the server refuses at the setting, until that is changed', async () => {
+    const errors = [
+      { field: 'values.heartbeatSec', msg: '心跳间隔（秒）不能小于 10' },
+      { field: 'values.homepageLock.url', msg: '主页最多 300 个字符' },
+    ];
+    server.on('POST /netbar/saveConfigDraft', ({ body }) => {
+      sent.push({ call: 'POST /netbar/saveConfigDraft', body: body as Record<string, unknown> });
+      return { code: 422, msg: '提交的内容有误', data: { errors } };
+    });
+    await open();
+    const seconds = await screen.findByRole('spinbutton', { name: '心跳间隔' });
+    fireEvent.change(seconds, { target: { value: '5' } });
+    fireEvent.blur(seconds);
+    press('保存草稿');
+    await waitFor(() => expect(bodyOf('POST /netbar/saveConfigDraft')).toMatchObject({ values: { heartbeatSec: 5 } }));
+    const fault = await screen.findByText('心跳间隔（秒）不能小于 10');
+    expect(seconds.getAttribute('aria-describedby')).toBe(fault.id);
+    expect(seconds.getAttribute('aria-invalid')).toBe('true');
+    // The first one on the page.
+    expect(document.activeElement).toBe(screen.getByRole('switch', { name: '主页锁定' }));
+    expect(screen.getByText('主页最多 300 个字符')).not.toBeNull();
+    await screen.findByText('有设置不能保存，请按各项下方的说明修改');
+    fireEvent.change(seconds, { target: { value: '15' } });
+    await waitFor(() => expect(screen.queryByText('心跳间隔（秒）不能小于 10')).toBeNull());
+    expect(screen.getByText('主页最多 300 个字符')).not.toBeNull();
+    press('撤销修改');
+    await waitFor(() => expect(screen.queryByText('主页最多 300 个字符')).toBeNull());
+  });
+
   it('tells who is late that somebody else has published, and keeps what he wrote', async () => {
     config = configOf({ draft: { values: { usbPolicy: 'deny' }, updaterName: '李', UpdatedAt: '2026-03-01T00:00:00Z' } });
     server.on('POST /netbar/publishConfig', { code: 409, msg: '配置已被他人发布或修改，请刷新后核对再发布', data: {} });

@@ -8,6 +8,7 @@ import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { CompareDrawer } from './CompareDrawer.tsx';
 import { ConfigEditor } from './ConfigEditor.tsx';
 import type { NetbarConfig } from './config.model.ts';
+import { PlaceLinks } from './PlaceLinks.tsx';
 import { idOf } from './place.model.ts';
 import { SyncPanel } from './SyncPanel.tsx';
 import { Versions } from './Versions.tsx';
@@ -32,6 +33,7 @@ export default function ConfigPage() {
         note={config ? texts.version(config.version) : undefined}
         actions={
           <>
+            {netbarId !== undefined && <PlaceLinks place={{ netbarId }} at="config" />}
             <ChooseNetbar
               netbarId={netbarId}
               name={config?.netbarName ?? ''}

@@ -7,7 +7,7 @@ const DELAY_MS = 400;
 /** The next moments of a schedule, or why there are none. */
 export function CronPreview({ cron }: { cron: string }) {
   const { data, failure } = useRecord('POST /netbar/previewCron', cron.trim() === '' ? null : { cron }, { delay: DELAY_MS });
-  if (failure) return <p className="console-danger">{failure.message}</p>;
+  if (failure) return <p className="console-danger run-refused">{failure.message}</p>;
   if (!data) return null;
   return (
     <ul className="run-next" aria-label={texts.next}>

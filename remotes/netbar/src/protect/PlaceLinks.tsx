@@ -33,7 +33,8 @@ function linksOf({ netbarId, groupId, terminalId }: RulePlace, ofNetbar: number 
   const query = { netbar: netbarId === undefined ? 'global' : String(netbarId) };
   const all = [link('desktop', 'netbarDesktop', undefined, query), link('rule', 'netbarRule', undefined, query)];
   if (netbarId === undefined) return all;
-  return [link('netbar', 'netbarDetail', netbarId), ...all, link('run', 'netbarRun', undefined, query)];
+  const config = link('config', 'netbarConfig', undefined, query);
+  return [link('netbar', 'netbarDetail', netbarId), config, ...all, link('run', 'netbarRun', undefined, query)];
 }
 
 interface Props {
@@ -44,7 +45,7 @@ interface Props {
   netbarId?: number | undefined;
 }
 
-/** Leads from a machine, a group or a netbar to its desktop, its rules and what it starts, and back; to those that the person has. */
+/** Leads from a machine, a group or a netbar to its desktop, its rules and what it starts, from a netbar to its configuration too, and back; to those that the person has. */
 export function PlaceLinks({ place, at, netbarId }: Props) {
   const [query] = useQueryState();
   return linksOf(place, netbarId ?? idOf(query.netbar))

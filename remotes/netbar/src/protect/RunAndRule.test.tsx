@@ -1,7 +1,7 @@
 import type { Schemas } from '@console/shared/request';
 import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import PcRulePage from './PcRulePage.tsx';
 import RunPage from './RunPage.tsx';
 import ToolPage from './ToolPage.tsx';
@@ -27,6 +27,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  vi.restoreAllMocks();
   resetSession();
   server.close();
 });
@@ -186,6 +187,7 @@ describe('启动工具', () => {
       return { data: { list: [line], done: true } };
     });
     hear('POST /task/retryFailed', () => ({ data: { task: { ID: 32 } }, msg: '' }));
+    vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
     renderPage(<ToolPage />);
     press('运行', await screen.findByRole('row', { name: /清理临时文件/ }));
     const form = await screen.findByRole('dialog', { name: '运行「清理临时文件」' });
@@ -202,6 +204,8 @@ describe('启动工具', () => {
     await within(output).findByText('18/20 台完成，2 台失败');
     expect(within(await within(output).findByRole('table', { name: '失败的客户机' })).getAllByRole('row')).toHaveLength(2);
     await within(output).findByText(/扫描中/);
+    // The newest line is in sight, until somebody reads further up.
+    expect(within(output).getByRole('log').scrollTop).toBe(900);
     press('仅重试失败项', output);
     await within(output).findByText('2/2 台完成，0 台失败');
     await within(output).findByText(/第二次/);

@@ -9,18 +9,21 @@ interface Props {
   name: Key;
   value: Value;
   disabled: boolean;
+  /** It was refused; why stands in `<id>-error`. */
+  invalid: boolean;
   onChange(value: Value): void;
 }
 
 const nothing = (): void => undefined;
 
 /** What one setting is set with. */
-export function SettingControl({ id, name, value, disabled, onChange }: Props) {
+export function SettingControl({ id, name, value, disabled, invalid, onChange }: Props) {
+  const describedBy = invalid ? `${id}-error` : undefined;
   const field = fieldOf(name);
   if (field)
     return (
       <FieldControl
-        {...{ id, field, value, disabled, invalid: false, describedBy: undefined, onBlur: nothing }}
+        {...{ id, field, value, disabled, invalid, describedBy, onBlur: nothing }}
         onChange={(next) => onChange(next as Value)}
       />
     );
@@ -31,6 +34,9 @@ export function SettingControl({ id, name, value, disabled, onChange }: Props) {
         <Switch id={id} checked={value.enabled} disabled={disabled} onChange={(enabled) => onChange({ ...value, enabled })} />
         <Input
           aria-label={texts.homepage}
+          {...(invalid && { status: 'error' })}
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
           placeholder="https://"
           value={value.url}
           disabled={disabled || !value.enabled}
@@ -46,6 +52,8 @@ export function SettingControl({ id, name, value, disabled, onChange }: Props) {
           id={end === 'start' ? id : undefined}
           className="arco-input arco-input-size-default"
           type="time"
+          aria-invalid={invalid}
+          aria-describedby={describedBy}
           aria-label={`${pcDetailTexts.keys[name]}${end === 'start' ? texts.windowStart : texts.windowEnd}`}
           value={value[end]}
           disabled={disabled}

@@ -1,42 +1,53 @@
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { sourceText } from '../pc/detail/pcDetail.model.ts';
 import { pcDetailTexts } from '../texts/pcDetail.ts';
 import { configTexts as texts } from '../texts/protect.ts';
-import { isSame, type Key, type NetbarConfig, type Value, type Values } from './config.model.ts';
+import { type Faults, isSame, type Key, type NetbarConfig, type Value, type Values } from './config.model.ts';
 import { SettingControl } from './SettingControl.tsx';
 import { SourceRow } from './SourceRow.tsx';
 
 interface Props {
   config: NetbarConfig;
   values: Values;
+  /** What the server refused. */
+  faults: Faults;
+  /** The last refusal, with the setting to begin with; another object is another refusal. */
+  refused: { first: Key | undefined } | undefined;
   disabled: boolean;
   onSet(key: Key, value: Value | undefined): void;
 }
 
-interface RowProps extends Omit<Props, 'values'> {
+interface RowProps extends Omit<Props, 'values' | 'faults'> {
   name: Key;
   own: Value | undefined;
+  fault: string | undefined;
 }
 
-function Row({ config, name, own, disabled, onSet }: RowProps) {
+function Row({ config, name, own, fault, refused, disabled, onSet }: RowProps) {
   const id = useId();
+  useEffect(() => {
+    if (refused?.first === name) document.getElementById(id)?.focus();
+  }, [refused, name, id]);
   const inherited = config.inherited.find(({ key }) => key === name);
   if (!inherited) return null;
   const published = config.values[name] as Value | undefined;
   const isChanged = !isSame({ [name]: own }, { [name]: published ?? undefined });
   return (
     <SourceRow
-      {...{ id, disabled, label: pcDetailTexts.keys[name], changed: isChanged }}
+      {...{ id, disabled, fault, label: pcDetailTexts.keys[name], changed: isChanged }}
       inherited={own === undefined ? sourceText(inherited) : undefined}
       onInherit={() => onSet(name, undefined)}
     >
-      <SettingControl {...{ id, name, disabled, value: own ?? inherited.value }} onChange={(value) => onSet(name, value)} />
+      <SettingControl
+        {...{ id, name, disabled, value: own ?? inherited.value, invalid: fault !== undefined }}
+        onChange={(value) => onSet(name, value)}
+      />
     </SourceRow>
   );
 }
 
 /** The settings of a netbar in groups, each with where its value comes from. */
-export function Settings({ values, ...props }: Props) {
+export function Settings({ values, faults, ...props }: Props) {
   return (
     <>
       {Object.values(texts.groups).map(({ title, keys }) => (
@@ -44,7 +55,7 @@ export function Settings({ values, ...props }: Props) {
           <h2>{title}</h2>
           <div className="config-rows">
             {keys.map((key) => (
-              <Row key={key} name={key} own={values[key]} {...props} />
+              <Row key={key} name={key} own={values[key]} fault={faults[key]} {...props} />
             ))}
           </div>
         </section>

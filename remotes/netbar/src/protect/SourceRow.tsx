@@ -12,12 +12,14 @@ interface Props {
   /** Another value than is in force. */
   changed: boolean;
   disabled: boolean;
+  /** Why it cannot be what it is set to; the control names it by `<id>-error`. */
+  fault?: string | undefined;
   onInherit(): void;
   children: ReactNode;
 }
 
 /** One setting of a level with where its value comes from, and the way back to what is inherited. */
-export function SourceRow({ id, label, inherited, changed, disabled, onInherit, children }: Props) {
+export function SourceRow({ id, label, inherited, changed, disabled, fault, onInherit, children }: Props) {
   return (
     <div className="config-row">
       <label htmlFor={id}>{label}</label>
@@ -31,6 +33,11 @@ export function SourceRow({ id, label, inherited, changed, disabled, onInherit, 
           </button>
         )}
       </div>
+      {fault !== undefined && (
+        <p id={`${id}-error`} className="config-fault" role="alert">
+          {fault}
+        </p>
+      )}
     </div>
   );
 }

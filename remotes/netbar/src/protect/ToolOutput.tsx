@@ -4,6 +4,7 @@ import { tellTaskStarted } from '@console/shared/session';
 import { offers, type ShownDialog, SideDrawer, StatusTag, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import { toolTexts as texts } from '../texts/run.ts';
+import { useFollowEnd } from '../useFollowEnd.ts';
 import { useToolTask } from './useToolTask.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 export function ToolOutput({ taskId: first, name, shown: { open, close, remove } }: Props) {
   const [taskId, setTaskId] = useState(first);
   const { lines, task, errors, ended } = useToolTask(taskId);
+  const { box, onScroll } = useFollowEnd(lines.at(-1)?.ID);
   const { busy, notice, send } = useMutation();
   const { total = 0, success = 0, failed = 0 } = task ?? {};
   const retry = async (): Promise<void> => {
@@ -55,7 +57,7 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
           </table>
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-        <div className="tool-output" role="log" aria-label={texts.output} tabIndex={0}>
+        <div ref={box} className="tool-output" role="log" aria-label={texts.output} tabIndex={0} onScroll={onScroll}>
           {lines.map(({ ID, terminalNo, at, line }) => (
             <div key={ID}>
               <time>{formatTime(at, { seconds: true })}</time> <b>{terminalNo}</b> {line}

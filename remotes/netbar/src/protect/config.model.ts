@@ -13,6 +13,9 @@ export type Value = Effective['value'];
 /** Settings as a netbar says them; what is absent is inherited. */
 export type Values = Readonly<Partial<Record<Key, Value>>>;
 
+/** What is wrong with settings. */
+export type Faults = Readonly<Partial<Record<Key, string>>>;
+
 /** Settings as the wire has them, without what says nothing. */
 export const saidOf = (values: Readonly<Record<string, unknown>>): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined)) as Values;
@@ -37,9 +40,24 @@ export function fieldOf(key: Key): FormField<Record<string, unknown>> | undefine
   const base = { name: key, label: pcDetailTexts.keys[key] };
   if (key === 'defenseLevel' || key === 'usbPolicy' || key === 'logLevel')
     return { ...base, kind: 'select', options: optionsOf(words[key]) };
-  if (key === 'heartbeatSec') return { ...base, kind: 'number', min: 10, max: 300, precision: 0, suffix: '秒' };
+  if (key === 'heartbeatSec') return { ...base, kind: 'number', precision: 0, suffix: texts.seconds };
   return key === 'homepageLock' || key === 'updateWindow' ? undefined : { ...base, kind: 'switch' };
 }
+
+/** What the server says of settings, by their keys: it names them and their parts below `values`. */
+export const faultsOf = (errors: Readonly<Record<string, string>>): Faults =>
+  Object.fromEntries(
+    Object.entries(errors).flatMap(([field, text]) => {
+      const [below, key] = field.split('.');
+      return below === 'values' && key !== undefined ? [[key, text]] : [];
+    }),
+  );
+
+/** Settings in the order in which they stand on the page. */
+const KEYS: readonly Key[] = Object.values(texts.groups).flatMap(({ keys }) => [...keys]);
+
+/** The first setting of the page that something is wrong with. */
+export const firstOf = (faults: Faults): Key | undefined => KEYS.find((key) => faults[key] !== undefined);
 
 /** A setting as people read it; what is inherited says so. */
 export const readValue = (key: string, value: unknown): string =>

@@ -5,7 +5,7 @@ import { SideDrawer, StatisticTiles } from '@console/shared/ui';
 import { useRef } from 'react';
 import { defenseChoices } from '../texts/defense.ts';
 import { reportFields as fields, reportTexts as texts } from '../texts/report.ts';
-import { type NetbarReport, share } from './report.resource.tsx';
+import { isUnheard, type NetbarReport, uptimeText, versionShareText } from './report.resource.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -33,13 +33,17 @@ function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
 }
 
 function Content({ report }: { report: NetbarReport }) {
-  const { netbarId, day, blocked, critical, open, onlineMax, uptimeBp, version, versionShareBp, threats } = report;
+  const { netbarId, day, blocked, critical, open, onlineMax, version, threats } = report;
+  const facts = [
+    `${fields.uptimeBp} ${uptimeText(report)}`,
+    version === '' ? texts.noVersion : `${fields.version} ${asText(version)}（${versionShareText(report)}）`,
+  ];
   const toLogs = () => {
     const from = Date.parse(`${day}T00:00:00+08:00`);
     openTab({ name: 'netbarDefenseLog', query: { netbarId: String(netbarId), time: `${from}~${from + DAY_MS - 1}` } });
   };
   return (
-    <div className="netbar-report">
+    <div className="netbar-report console-printed">
       <h2>{texts.detail(asText(report.netbarName), day)}</h2>
       <StatisticTiles
         label={texts.title}
@@ -47,10 +51,10 @@ function Content({ report }: { report: NetbarReport }) {
           { label: fields.blocked, value: blocked, unit: texts.times },
           { label: fields.critical, value: critical, unit: texts.times },
           { label: fields.open, value: open, unit: texts.times },
-          { label: fields.onlineMax, value: onlineMax, unit: texts.machines },
+          { label: fields.onlineMax, ...(isUnheard(report) ? { value: undefined } : { value: onlineMax, unit: texts.machines }) },
         ]}
       />
-      <p>{`${fields.uptimeBp} ${share(uptimeBp)}；${fields.version} ${asText(version)}（${share(versionShareBp)}）`}</p>
+      <p>{facts.join('；')}</p>
       <h3>{texts.threats}</h3>
       <Threats threats={threats} />
       <p className="console-note">{texts.made(formatTime(report.CreatedAt))}</p>

@@ -40,3 +40,16 @@ it('shows a day with its threats, and brings it to paper', async () => {
   fireEvent.click(within(drawer).getByRole('button', { name: '打印' }));
   expect(print).toHaveBeenCalledOnce();
 });
+
+it('says that a gateway was not heard, and of a netbar without machines no share', async () => {
+  const silent = { ...report, onlineMax: 0, uptimeBp: 0, version: '', versionShareBp: 0 };
+  server.on('POST /netbar/getReportList', { data: { list: [silent], total: 1, page: 1, pageSize: 10, actions: [] } });
+  renderPage(<ReportListPage />);
+  const row = await screen.findByRole('row', { name: /星河网咖/ });
+  expect(row.textContent).toContain('当日未上报');
+  expect(row.textContent).not.toContain('0.0%');
+  fireEvent.click(within(row).getByRole('button', { name: '2026-03-01' }));
+  const drawer = await screen.findByRole('dialog', { name: '日报' });
+  expect(await within(drawer).findByText('网关在线率 当日未上报；没有客户机版本')).not.toBeNull();
+  expect(within(drawer).getByText('最高在线').closest('li')?.textContent).toBe('最高在线–');
+});

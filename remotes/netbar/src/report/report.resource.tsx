@@ -1,4 +1,4 @@
-import { asText } from '@console/shared/format';
+import { asText, formatNumber } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { defineResource } from '@console/shared/ui';
 import { reportFields, reportTexts as texts } from '../texts/report.ts';
@@ -7,7 +7,17 @@ import { REPORT_LIST } from './report.list.ts';
 export type NetbarReport = Schemas['NetbarReport'];
 
 /** Parts of ten thousand as people read them. */
-export const share = (bp: number): string => `${(bp / 100).toFixed(1)}%`;
+const share = (bp: number): string => `${(bp / 100).toFixed(1)}%`;
+
+/** Nobody heard its gateway on that day: how many machines were on is not known. */
+export const isUnheard = ({ uptimeBp }: NetbarReport): boolean => uptimeBp === 0;
+
+/** How much of the day its gateway was heard. */
+export const uptimeText = (report: NetbarReport): string => (isUnheard(report) ? texts.unheard : share(report.uptimeBp));
+
+/** How many machines have the version that most have; of a netbar without machines, none. */
+export const versionShareText = ({ version, versionShareBp }: NetbarReport): string =>
+  version === '' ? formatNumber(null) : share(versionShareBp);
 
 /** Daily reports: what the console says of them. */
 export const reportsWith = ({ open }: { open(report: NetbarReport): void }) =>
@@ -39,10 +49,13 @@ export const reportsWith = ({ open }: { open(report: NetbarReport): void }) =>
       blocked: { width: 88, sortable: true },
       critical: { width: 88 },
       open: { width: 88, sortable: true },
-      onlineMax: { width: 96 },
-      uptimeBp: { width: 112, render: ({ uptimeBp }) => share(uptimeBp) },
+      onlineMax: {
+        width: 96,
+        render: (report, { value }) => (isUnheard(report) ? formatNumber(null) : value('onlineMax', report)),
+      },
+      uptimeBp: { width: 112, render: uptimeText },
       version: { width: 96 },
-      versionShareBp: { width: 96, render: ({ versionShareBp }) => share(versionShareBp) },
+      versionShareBp: { width: 96, render: versionShareText },
     },
     filters: {
       keyword: { label: texts.keyword },

@@ -57,6 +57,7 @@ export const defenseTexts = {
   time: '时间范围',
   spans: { '1h': '近 1 小时', '6h': '近 6 小时', '24h': '近 24 小时', '7d': '近 7 天', '30d': '近 30 天' },
   process: '进程名',
+  times: (count: string) => `${count} 次`,
   netbarId: '网吧编号',
   loading: '正在加载…',
   detailTitle: (eventNo: string) => `防御日志 ${eventNo}`,

@@ -5,7 +5,10 @@ export const placeTexts = {
   placeholder: '搜索名称、编号或电话',
   none: '先选择一家网吧',
   noneText: '选择后显示它的设置',
-  pages: { machine: '客户机详情', group: '客户机列表', netbar: '网吧详情', desktop: '桌面', rule: '规则', run: '启动项' },
+  pages: {
+    ...{ machine: '客户机详情', group: '客户机列表', netbar: '网吧详情' },
+    ...{ config: '配置', desktop: '桌面', rule: '规则', run: '启动项' },
+  },
 } as const;
 
 /** Every text of 网吧配置. */
@@ -20,6 +23,7 @@ export const configTexts = {
     log: { title: '日志', keys: ['logLevel', 'uploadLogs', 'heartbeatSec'] },
     remote: { title: '远程', keys: ['allowRemote'] },
   },
+  seconds: '秒',
   own: '已覆盖',
   changed: '未发布',
   inherit: '恢复继承',
@@ -30,6 +34,7 @@ export const configTexts = {
   windowEnd: '结束',
   draftBy: (name: string, at: string) => `${name || '有人'} 于 ${at} 保存了草稿，尚未发布`,
   unsaved: '有未保存的修改',
+  refused: '有设置不能保存，请按各项下方的说明修改',
   save: '保存草稿',
   undo: '撤销修改',
   discard: '放弃草稿',

@@ -19,6 +19,8 @@ export const reportTexts = {
   detail: (netbar: string, day: string) => `${netbar} ${day} 防护日报`,
   threats: '威胁类型',
   none: '当日没有拦截到威胁',
+  unheard: '当日未上报',
+  noVersion: '没有客户机版本',
   made: (at: string) => `生成于 ${at}`,
   print: '打印',
   logs: '查看当日防御日志',

@@ -1,0 +1,15 @@
+import { front } from '../../support/screen.ts';
+import { expect, test } from '../../support/test.ts';
+
+test('a daily report comes to paper alone, from the drawer in which it is read', async ({ page }) => {
+  await page.goto('/#/layout/netbar/report');
+  await front(page).locator('tbody').getByRole('button').first().click();
+  const drawer = page.getByRole('dialog', { name: '日报' });
+  const heading = drawer.getByRole('heading', { name: /防护日报$/ });
+  await expect(heading).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(heading).toBeVisible();
+  await expect(drawer.getByRole('table', { name: '威胁类型' })).toBeVisible();
+  await expect(drawer.getByRole('button', { name: '打印', includeHidden: true })).toBeHidden();
+  await expect(page.locator('.frame')).toBeHidden();
+});
