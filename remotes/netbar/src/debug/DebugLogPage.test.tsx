@@ -84,3 +84,14 @@ it('another level begins anew, and a trace is listed from its first line', async
   fireEvent.click(await screen.findByRole('button', { name: 't-1' }));
   expect(page.query()).toMatchObject({ traceId: 't-1', sort: 'occurredAt' });
 });
+
+it('asks a machine of the netbar that is followed for its logs', async () => {
+  const machine = { ID: 31, terminalNo: 'A001', netbarName: '星河网咖' };
+  server.on('POST /pc/getPcList', { data: { list: [machine], total: 1 } });
+  renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
+  fireEvent.click(await screen.findByRole('button', { name: '请求上传' }));
+  const dialog = await screen.findByRole('dialog', { name: '请求客户机上传日志' });
+  fireEvent.click(await within(dialog).findByRole('combobox', { name: /客户机/ }));
+  await screen.findByRole('option', { name: /A001/, hidden: true });
+  expect(server.seen('POST /pc/getPcList').at(-1)?.body).toMatchObject({ netbarId: 3 });
+});

@@ -16,10 +16,11 @@ interface Wish {
   terminalId: number | null;
 }
 
-const WISH: readonly FormField<Wish>[] = [
+/** What is asked for, of the machines of one netbar where the page is about one: many netbars have a machine of the same number. */
+const wishOf = (netbarId: number | undefined): readonly FormField<Wish>[] => [
   {
     ...{ name: 'terminalId', label: placeTexts.machine, kind: 'remoteSelect', required: true },
-    ...{ source: machinesOf(undefined), placeholder: placeTexts.machineHint },
+    ...{ source: machinesOf(netbarId), placeholder: placeTexts.machineHint },
   },
 ];
 const NOTHING: Wish = { terminalId: null };
@@ -35,6 +36,8 @@ export default function DebugLogPage() {
     [setQuery],
   );
   const follows = query.view === 'tail';
+  const ofNetbar = (follows ? idIn(query.follow) : undefined) ?? idIn(query.netbarId);
+  const wish = useMemo(() => wishOf(ofNetbar), [ofNetbar]);
   return (
     <ResourceList
       resource={logs}
@@ -70,7 +73,7 @@ export default function DebugLogPage() {
         open={isAsking}
         title={texts.requestTitle}
         intro={texts.requestText}
-        fields={WISH}
+        fields={wish}
         initial={NOTHING}
         saveText={texts.requestSave}
         onSave={({ terminalId }, requestId) =>
