@@ -4,7 +4,8 @@ import { expect, test } from '../../support/test.ts';
 test('a daily report comes to paper alone, from the drawer in which it is read', async ({ page }) => {
   await page.goto('/#/layout/netbar/report');
   await front(page).locator('tbody').getByRole('button').first().click();
-  const drawer = page.getByRole('dialog', { name: '日报' });
+  // On paper its frame is hidden, and what stands in it is not.
+  const drawer = page.getByRole('dialog', { name: '日报', includeHidden: true });
   const heading = drawer.getByRole('heading', { name: /防护日报$/ });
   await expect(heading).toBeVisible();
   await page.emulateMedia({ media: 'print' });
