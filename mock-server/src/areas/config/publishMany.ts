@@ -125,12 +125,14 @@ async function readAnswers(db: Tx, netbarIds: readonly number[]) {
 }
 
 /** Fails what is left: too many machines of a ring could not take it over. */
-async function stop({ task, step }: Run, ring: Ring, share: number): Promise<void> {
+async function stop({ task, step, caller }: Run, ring: Ring, share: number): Promise<void> {
   await step(async (tx) => {
     const msg = texts.stopped(texts.rings[ring], `${Math.round(share * 1000) / 10}%`);
+    const itself = and(eq(netbars.id, taskItems.targetId), await inScope(tx, caller, netbars));
+    const targetName = sql<string>`coalesce((select ${netbars.name} from ${netbars} where ${itself}), '')`;
     const left = await tx
       .update(taskItems)
-      .set({ status: 'failed', code: REFUSED, msg, remediation: texts.stoppedRemedy })
+      .set({ status: 'failed', targetName, code: REFUSED, msg, remediation: texts.stoppedRemedy })
       .where(and(eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')))
       .returning({ id: taskItems.id });
     task.failed += left.length;
