@@ -4,6 +4,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { latch } from '../testing/latch.ts';
 import { migrateAreas, readMigrations } from './migrations.ts';
 
 let root: string;
@@ -76,5 +77,46 @@ describe('the migrations of areas', () => {
     await put('test_books', [books, later]);
     await migrateAreas(db, root);
     expect(await booksThere()).toEqual([1, 2]);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'keep nobody from a table that something holds, and are applied when it is free',
+    async () => {
+      const { db } = await testDatabase();
+      await put('test_books', [books]);
+      await migrateAreas(db, root);
+      await put('test_books', [books, { ...later, text: 'alter table books add column title text' }]);
+      const [held, release] = [latch(), latch()];
+      const dumping = db.transaction(async (tx) => {
+        await tx.execute(sql`select from books`);
+        held.open();
+        await release.passed;
+      });
+      await held.passed;
+      const migrating = migrateAreas(db, root, { waitMs: 200, restMs: 10, tries: 1_000 });
+      await expect.poll(() => db.$count(sql`pg_locks`, sql`not granted and relation = 'books'::regclass`)).toBe(1);
+      expect(await booksThere()).toEqual([1]);
+      release.open();
+      await Promise.all([dumping, migrating]);
+      expect(await db.select({ title: sql`title` }).from(sql`books`)).toEqual([{ title: null }]);
+    },
+  );
+
+  it.runIf(process.env.TEST_DATABASE_URL)('say what to do about a table that stays held', async () => {
+    const { db } = await testDatabase();
+    await put('test_books', [books]);
+    await migrateAreas(db, root);
+    await put('test_books', [books, { ...later, text: 'alter table books add column title text' }]);
+    const [held, release] = [latch(), latch()];
+    const dumping = db.transaction(async (tx) => {
+      await tx.execute(sql`select from books`);
+      held.open();
+      await release.passed;
+    });
+    await held.passed;
+    const failed = await migrateAreas(db, root, { waitMs: 1, restMs: 1, tries: 2 }).catch((error) => error);
+    release.open();
+    await dumping;
+    expect(failed).toMatchObject({ message: expect.stringContaining('end what holds the table') });
   });
 });

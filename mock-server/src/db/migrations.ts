@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { reasonOf, StartError } from '../process/startError.ts';
 import type { Tx } from './database.ts';
+import { codeOf } from './errorCode.ts';
 
 /** What made the database before each area had migrations of its own. Nothing is added to it. */
 export const FIRST_MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url));
@@ -57,9 +59,32 @@ export async function readMigrations(root: string = SOURCE): Promise<Migration[]
 /** Between the statements of a file. */
 export const BREAKPOINT = '--> statement-breakpoint';
 
-async function apply(db: Tx, { name, file }: Migration): Promise<void> {
+/** How often, and for how long each time, a migration waits for a table that something holds, and how long it leaves it alone between. */
+const PATIENCE = { waitMs: 3_000, restMs: 3_000, tries: 200 };
+type Patience = typeof PATIENCE;
+
+/** The code of PostgreSQL for a lock that was not to be had in time. */
+const LOCKED = '55P03';
+
+/**
+ * Applies a migration. Behind one that waits for a table all others who read it would wait too, on every server: so it waits shortly, lets
+ * them pass, and tries again.
+ */
+async function apply(db: Tx, migration: Migration, patience: Patience): Promise<void> {
+  const { waitMs, restMs, tries } = patience;
+  try {
+    await applyOnce(db, migration, waitMs);
+  } catch (error) {
+    if (codeOf(error) !== LOCKED || tries <= 1) throw error;
+    await wait(restMs);
+    await apply(db, migration, { ...patience, tries: tries - 1 });
+  }
+}
+
+async function applyOnce(db: Tx, { name, file }: Migration, waitMs: number): Promise<void> {
   const text = await readFile(file, 'utf8');
   await db.transaction(async (tx) => {
+    await tx.execute(sql.raw(`set local lock_timeout = ${waitMs}`));
     for (const statement of text.split(BREAKPOINT)) await tx.execute(sql.raw(statement));
     await tx.execute(sql`insert into drizzle.area_migrations (name) values (${name})`);
   });
@@ -70,7 +95,7 @@ async function apply(db: Tx, { name, file }: Migration): Promise<void> {
  * and arrives later, because two branches met, is applied as well. Throws `StartError` that names the one that fails; those before
  * it stay applied.
  */
-export async function migrateAreas(db: Tx, root?: string): Promise<void> {
+export async function migrateAreas(db: Tx, root?: string, patience: Patience = PATIENCE): Promise<void> {
   await db.execute(sql`create schema if not exists drizzle`);
   await db.execute(
     sql`create table if not exists drizzle.area_migrations (name text primary key, applied_at timestamptz not null default now())`,
@@ -79,11 +104,13 @@ export async function migrateAreas(db: Tx, root?: string): Promise<void> {
   const applied = new Set(rows.map(({ name }) => name));
   for (const migration of await readMigrations(root)) {
     if (applied.has(migration.name)) continue;
-    await apply(db, migration).catch((error) => {
+    await apply(db, migration, patience).catch((error) => {
       throw new StartError(
         `the migration ${migration.name} failed`,
         reasonOf(error.cause ?? error),
-        'put the data right that it names, or go back to the version before, whose tables are as they were',
+        codeOf(error) === LOCKED
+          ? 'end what holds the table, such as a dump or a long statement, and start again'
+          : 'put the data right that it names, or go back to the version before, whose tables are as they were',
       );
     });
   }
