@@ -90,19 +90,36 @@ export async function deliverDue(deps: Needed): Promise<void> {
   const { db } = deps.database;
   const ids = await claim(db, deps.now());
   if (ids.length === 0) return;
+  const leaseEnds = deps.now().getTime() + LEASE_MS;
   const waiting = await read(db, ids);
-  const kept = new Set<number>();
-  for (const one of waiting)
-    try {
-      if (!(await send(deps, one))) deps.log.info({ delivery: one.id, by: one.channel }, 'a message has nowhere to go any more');
-    } catch (error) {
-      const over = one.tries >= MAX_TRIES || error instanceof Refusal;
-      deps.log.warn({ err: error, delivery: one.id, by: one.channel, over }, 'a message could not be sent');
-      if (!over) kept.add(one.id);
-    }
-  const settled = ids.filter((id) => !kept.has(id));
-  if (settled.length > 0) await db.delete(inboxDeliveries).where(inArray(inboxDeliveries.id, settled));
+  const settle = (settled: readonly number[]) => db.delete(inboxDeliveries).where(inArray(inboxDeliveries.id, [...settled]));
+  const found = new Set(waiting.map(({ id }) => id));
+  await settle(ids.filter((id) => !found.has(id)));
+  for (const one of waiting) {
+    // Others may take up what is left: it would be sent twice.
+    if (deps.now().getTime() >= leaseEnds) await giveBack(db, one, deps.now());
+    else if (await isSettled(deps, one)) await settle([one.id]);
+  }
 }
+
+/** Sends one message. @returns whether nothing is left to be done for it */
+async function isSettled(deps: Needed, one: Waiting): Promise<boolean> {
+  try {
+    if (!(await send(deps, one))) deps.log.info({ delivery: one.id, by: one.channel }, 'a message has nowhere to go any more');
+    return true;
+  } catch (error) {
+    const over = one.tries >= MAX_TRIES || error instanceof Refusal;
+    deps.log.warn({ err: error, delivery: one.id, by: one.channel, over }, 'a message could not be sent');
+    return over;
+  }
+}
+
+/** Lets whoever looks next take up what was not tried, unless somebody has. */
+const giveBack = (tx: Tx, { id, tries }: Waiting, now: Date) =>
+  tx
+    .update(inboxDeliveries)
+    .set({ tries: tries - 1, dueAt: now })
+    .where(and(eq(inboxDeliveries.id, id), eq(inboxDeliveries.tries, tries)));
 
 /** Sends as long as the server runs. */
 export const deliverMessages = (app: FastifyInstance, deps: Deps): void =>

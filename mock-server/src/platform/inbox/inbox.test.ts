@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { defineMessage } from '../area/messageKind.ts';
+import { users } from '../identity/user/tables.ts';
 import { runUpkeep } from '../upkeep/upkeep.ts';
+import { deliverDue } from './deliver.ts';
 import { whoMay } from './people.ts';
 import type { Message } from './schemas.ts';
-import { inboxMessages } from './tables.ts';
+import { inboxDeliveries, inboxMessages } from './tables.ts';
 import { MAX_MESSAGES, tell } from './tell.ts';
 
 const server = withServer();
@@ -41,6 +43,26 @@ const list = async (query: object = {}, token = as) => {
 };
 const unread = async (token = as) =>
   (await server.call<{ unread: number }>('POST /inbox/getUnreadCount', {}, { as: token })).data.unread;
+
+it('what goes out by mail is sent once, however slow the mail server is and whoever else looks', async () => {
+  await server.db.update(users).set({ email: 'bobby@example.com' }).where(eq(users.id, bob));
+  for (const shelf of ['A', 'B', 'C']) await say(shelf);
+  const messages = await server.db.select({ id: inboxMessages.id }).from(inboxMessages);
+  const dueAt = server.deps.now();
+  await server.db.insert(inboxDeliveries).values(messages.map(({ id }) => ({ messageId: id, channel: 'mail' as const, dueAt })));
+  const sent: string[] = [];
+  const mail = {
+    async send({ subject }: { subject: string }) {
+      sent.push(subject);
+      server.advance(70_000);
+      if (sent.length === 3) await deliverDue(deps);
+    },
+  };
+  const deps = { ...server.deps, gateways: { ...server.deps.gateways, mail: async () => mail } } as unknown as typeof server.deps;
+  for (let looks = 0; looks < 4; looks += 1) await deliverDue(deps);
+  expect(sent.toSorted()).toEqual(['书架 A 已满', '书架 B 已满', '书架 C 已满']);
+  expect(await server.db.$count(inboxDeliveries)).toBe(0);
+});
 
 describe('what somebody is told', () => {
   it('lies in his inbox until he reads it, and in nobody else’s', async () => {
