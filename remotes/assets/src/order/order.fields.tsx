@@ -1,3 +1,4 @@
+import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { Copyable, StatusTag } from '@console/shared/ui';
 import { orderTexts as texts } from '../texts/order.ts';
@@ -25,7 +26,17 @@ export const fieldsOf = (kind: Kind) => ({
 });
 
 const shared = {
-  orderNo: { width: 196, always: true, render: ({ orderNo }: Order) => <Copyable text={orderNo} /> },
+  orderNo: {
+    width: 196,
+    always: true,
+    lines: 2 as const,
+    render: ({ orderNo, startAt }: Order) => (
+      <span className="console-lines">
+        <Copyable text={orderNo} />
+        <span className="console-note">{formatTime(startAt)}</span>
+      </span>
+    ),
+  },
   status: {
     width: 136,
     always: true,
@@ -64,6 +75,7 @@ const shared = {
   },
   providerName: {
     width: 152,
+    optional: true,
     render: ({ providerName, simulated }: Order) => (
       <>
         {providerName} {simulated && <StatusTag tone="neutral">{texts.simulated}</StatusTag>}
@@ -74,7 +86,7 @@ const shared = {
   priceFen: { width: 104, always: true, sortable: true },
   settleFen: { width: 120 },
   coinCost: { width: 88, optional: true },
-  startAt: { width: 160 },
+  startAt: { width: 160, optional: true },
   CreatedAt: { width: 160, sortable: true, optional: true },
   tradeNo: { width: 200, optional: true },
   customerMask: { width: 96, optional: true },

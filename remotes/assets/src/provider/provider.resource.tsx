@@ -94,16 +94,16 @@ export const PROVIDER_LIST = defineResource({
       width: 200,
       always: true,
       lines: 2,
-      render: ({ name, providerNo, simulated }) => (
+      render: ({ name, providerNo, kind, simulated }) => (
         <span className="console-lines">
           <span>
             {name} {simulated && <StatusTag tone="neutral">{texts.simulated}</StatusTag>}
           </span>
-          <span className="console-note">{providerNo}</span>
+          <span className="console-note">{`${texts.kinds[kind]} · ${providerNo}`}</span>
         </span>
       ),
     },
-    kind: { width: 112 },
+    kind: { width: 112, optional: true },
     shareBp: { width: 96, render: ({ shareBp }) => `${shareBp / HUNDRED}%` },
     products: { width: 80, render: ({ products }) => texts.productCount(products.length) },
     status: { width: 96, always: true },
@@ -120,7 +120,7 @@ export const PROVIDER_LIST = defineResource({
       ),
     },
     rotatedAt: { width: 160, optional: true },
-    webhookPath: { width: 264, render: ({ webhookPath }) => <Copyable text={`${location.origin}${webhookPath}`} /> },
+    webhookPath: { width: 200, render: ({ webhookPath }) => <Copyable text={`${location.origin}${webhookPath}`} /> },
     remark: { width: 160, optional: true },
     CreatedAt: { width: 160, sortable: true, optional: true },
   },

@@ -48,13 +48,16 @@ function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Dat
       },
       bizType: {
         width: 128,
-        render: ({ bizType, part, reversed }) => (
-          <>
-            {bizTexts[bizType]}
-            {part === 'frozen' && <span className="console-note"> {texts.parts.frozen}</span>}
-            {reversed && <span className="console-note"> {texts.reversed}</span>}
-          </>
-        ),
+        lines: 2,
+        render: ({ bizType, part, reversed }) => {
+          const notes = [...(part === 'frozen' ? [texts.parts.frozen] : []), ...(reversed ? [texts.reversed] : [])];
+          return (
+            <span className="console-lines">
+              <span>{bizTexts[bizType]}</span>
+              {notes.length > 0 && <span className="console-note">{notes.join(' ')}</span>}
+            </span>
+          );
+        },
       },
       amount: {
         width: 120,
