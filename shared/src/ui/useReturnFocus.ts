@@ -50,7 +50,9 @@ export function useReturnFocus(open: boolean, frame: string): () => void {
     opener.current = undefined;
     if (!own) return;
     openers.delete(own);
-    if (isLost) focusFrom(own);
+    // What stands in a drawer has the focus taken to the first thing in it by the drawer, as soon as this frame lets it go.
+    const isTaken = own.under && activeElement?.closest(`.${own.under.frame}`);
+    if (isLost || isTaken) focusFrom(own);
   }, [frame]);
   // A layout effect: Arco moves the focus in an ordinary one. It runs anew when a hidden tab is shown again, which is no opening.
   useLayoutEffect(() => {
