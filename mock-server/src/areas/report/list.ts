@@ -43,9 +43,8 @@ const select = (tx: Tx) =>
     .$dynamic();
 
 const Moment = (title: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title }));
-const OFFSET_MS = 8 * 3_600_000;
 /** The day of China that a moment lies on. */
-const dayOf = (moment: unknown) => new Date(Date.parse(moment as string) + OFFSET_MS).toISOString().slice(0, 10);
+const dayOf = (moment: unknown) => sql`(${moment as string}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
 const named = contains(netbars.name, '网吧');
 

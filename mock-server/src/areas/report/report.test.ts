@@ -48,6 +48,19 @@ const list = async (caller = as) =>
 const tellAt = (text: string) =>
   server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, reportSettings, { tellAt: text }));
 
+it('are listed by days of China, the last one that there is included', async () => {
+  await beginReports(server.deps);
+  await runDueTasks(server.deps);
+  const day = dayBefore(server.deps.now());
+  const total = async (range: object) =>
+    (await server.call<{ total: number }>('POST /netbar/getReportList', { page: 1, pageSize: 10, ...range }, { as })).data.total;
+  const begin = new Date(`${day}T00:00:00+08:00`).toISOString();
+  const before = new Date(Date.parse(begin) - 1).toISOString();
+  expect(await total({ startDay: begin, endDay: begin })).toBe(1);
+  expect(await total({ startDay: before, endDay: before })).toBe(0);
+  expect(await total({ startDay: '9999-12-31T20:00:00Z' })).toBe(0);
+});
+
 it('is made once for each netbar and day, from what was counted', async () => {
   expect(await report()).toEqual([dayBefore(server.deps.now())]);
   expect(await report()).toEqual([]);
