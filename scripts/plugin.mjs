@@ -34,7 +34,7 @@ const options = { cwd: project, stdio: 'inherit' };
 try {
   const plugin = `remotes/${id}`;
   await makePluginProject(plugin, project, address);
-  if (npm) execFileSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install'], options);
+  if (npm) execFileSync('npm', ['install'], { ...options, shell: process.platform === 'win32' });
   else await installPluginProject(plugin, project);
   execFileSync(process.execPath, ['node_modules/@console/cli/bin/console-remote.mjs', 'pack'], options);
   console.log(`The project of ${id} is ${project}. There: npm run keygen, npm run login, npm run publish.`);

@@ -162,8 +162,9 @@ function hashOf(folders) {
 }
 
 async function packFolder(folder, target) {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await runLogged('sdk', npm, ['pack', '--ignore-scripts', '--pack-destination', folder], { cwd: folder, append: true });
+  // On Windows npm is a command of a shell: no word of it may be a path.
+  const options = { cwd: folder, append: true, shell: process.platform === 'win32' };
+  await runLogged('sdk', 'npm', ['pack', '--ignore-scripts', '--pack-destination', '.'], options);
   const [made] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
   renameSync(path.join(folder, made), target);
 }
