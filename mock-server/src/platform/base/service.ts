@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { CODE } from '../../http/errors.ts';
 import { maskPhone } from '../../http/masking.ts';
@@ -91,7 +91,8 @@ export async function signIn(call: LoginCall, proofOf: ProofOf = proofOfSignIn):
     await ofServer(tx)
       .update(users)
       .set({ passwordHash: await hashPassword(password) })
-      .where(eq(users.id, user.id));
+      // One that was set meanwhile stays.
+      .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash)));
   if (user.enable === DISABLED) return { code: CODE.refused, msg: texts.disabled };
   const needed = proven === user.id ? undefined : await secondStep(call, user, proofOf);
   if (needed) return needed;
