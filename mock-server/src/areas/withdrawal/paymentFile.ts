@@ -20,7 +20,7 @@ export interface Wish {
 const { columns } = texts;
 
 const { route: _ofAnyExport, ...file } = exportTask({
-  ...{ apiGroup: texts.group, source: paymentList, what: texts.paymentFile, description: texts.paymentFile },
+  ...{ apiGroup: texts.group, source: paymentList, what: texts.file, description: texts.paymentFile },
   columns: {
     withdrawNo: { title: columns.withdrawNo, width: 24 },
     payeeName: { title: columns.payeeName, width: 16 },

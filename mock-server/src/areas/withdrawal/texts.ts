@@ -17,6 +17,7 @@ export const texts = {
   reveal: '查看完整收款信息',
   export: '导出提现单',
   paymentFile: '导出打款文件',
+  file: '打款文件',
   removeFromFile: '移出打款文件',
   batchApprove: '批量通过提现',
   applied: '提现申请已提交，等待审核',

@@ -216,6 +216,7 @@ describe('what is seen', () => {
     await apply(server, of.owner);
     const body = { format: 'csv', columns: ['withdrawNo', 'payeeName', 'payeeAccount', 'netYuan'] };
     const task = await perform(server, of.first, '/withdrawal/exportPaymentFile', body);
+    expect(task.title).toBe('导出打款文件');
     const { bytes } = await download(server, of.first, `downloadResult?ID=${task.ID}`);
     expect(parseCsv(bytes.toString('utf8')).slice(1)).toEqual([[withdrawNo, '张三丰', CARD, '200.00']]);
     const done = await act(server, of.first, 'confirmPaid', { ID, tradeNo: 'BANK-0001' });

@@ -3,9 +3,11 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import { anEntry } from '../assets.fixture.ts';
+import CashRecordPage from './CashRecordPage.tsx';
 import CoinRecordPage from './CoinRecordPage.tsx';
 import PointsRecordPage from './PointsRecordPage.tsx';
 
+const CASH = 'POST /asset/getCashRecordList';
 const POINTS = 'POST /asset/getPointsRecordList';
 const COINS = 'POST /asset/getCoinRecordList';
 const REVERSE = 'POST /asset/reverseEntry';
@@ -47,6 +49,17 @@ it('below the rows stands what the page and all of it add up to', async () => {
     '4,000',
     '119,456',
   ]);
+});
+
+it('sums of cash say that they are in 元', async () => {
+  server = fakeServer();
+  server.on(CASH, answer([anEntry({ assetType: 'cash', amount: 123_456 })], { in: 123_456, out: 0 }));
+  renderPage(<CashRecordPage />);
+  const sums = within(await screen.findByRole('region', { name: '收支合计' }));
+  expect(sums.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+    [1, 2].flatMap(() => ['收入（元）', '支出（元）', '净额（元）']),
+  );
+  expect(sums.getAllByText('1,234.56')).toHaveLength(4);
 });
 
 it('an entry that offers it is taken back with a reason', async () => {

@@ -1,10 +1,11 @@
 import { formatNumber, formatYuan } from '@console/shared/format';
-import { recordTexts as texts } from '../texts.ts';
+import { assetTexts, recordTexts as texts } from '../texts.ts';
 import { type LedgerRecord, type Sums, sumOf } from './record.model.ts';
 import './records.css';
 
 function SumsOf({ label, sums, isCash }: { label: string; sums: Sums; isCash: boolean }) {
   const text = isCash ? formatYuan : formatNumber;
+  const unit = isCash ? `（${assetTexts.yuan}）` : '';
   const facts = [
     [texts.income, text(sums.in)],
     [texts.expense, text(sums.out)],
@@ -16,7 +17,10 @@ function SumsOf({ label, sums, isCash }: { label: string; sums: Sums; isCash: bo
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt>
+              {name}
+              {unit}
+            </dt>
             <dd>{value}</dd>
           </div>
         ))}

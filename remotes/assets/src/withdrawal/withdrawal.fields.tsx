@@ -23,6 +23,24 @@ export const FIELDS = {
   },
 } as const;
 
+/** The state and, as `note` draws it, what was said of it. */
+export const statusColumn = (note: string) =>
+  ({
+    ...{ lines: 2, width: 176, always: true },
+    render: (row: Withdrawal) => (
+      <span className="console-lines">
+        <span>
+          <StatusTag tone={TONES[row.status]}>{texts.statuses[row.status]}</StatusTag>
+        </span>
+        {shortWhyOf(row) !== '' && (
+          <span className={note} title={shortWhyOf(row)}>
+            {shortWhyOf(row)}
+          </span>
+        )}
+      </span>
+    ),
+  }) as const;
+
 export const COLUMNS = {
   withdrawNo: { width: 188, always: true, render: ({ withdrawNo }: Withdrawal) => <Copyable text={withdrawNo} /> },
   userName: {
@@ -57,19 +75,7 @@ export const COLUMNS = {
       </span>
     ),
   },
-  status: {
-    lines: 2,
-    width: 176,
-    always: true,
-    render: (row: Withdrawal) => (
-      <span className="console-lines">
-        <span>
-          <StatusTag tone={TONES[row.status]}>{texts.statuses[row.status]}</StatusTag>
-        </span>
-        {shortWhyOf(row) !== '' && <span className="console-note">{shortWhyOf(row)}</span>}
-      </span>
-    ),
-  },
+  status: statusColumn('console-note'),
   CreatedAt: { width: 152, sortable: true },
 } as const;
 

@@ -11,8 +11,9 @@ import {
 } from '@console/shared/operations/withdrawal';
 import { defineResource, type ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import '../assets.css';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
-import { COLUMNS, FIELDS, FILTERS } from './withdrawal.fields.tsx';
+import { COLUMNS, FIELDS, FILTERS, statusColumn } from './withdrawal.fields.tsx';
 import { WITHDRAWALS } from './withdrawal.list.ts';
 import { approvalText, type Withdrawal } from './withdrawal.model.ts';
 
@@ -79,7 +80,7 @@ export const WITHDRAWAL_LIST = defineResource({
   ...FIELDS,
   title: texts.title,
   list: { ...WITHDRAWALS, live: { seconds: 15 } },
-  columns: COLUMNS,
+  columns: { ...COLUMNS, status: statusColumn('console-note assets-why') },
   filters: { ...FILTERS, keyword: { placeholder: texts.keywordPlaceholder } },
   counts: ({ stat }) => stat.status,
   actions: ACTIONS,
