@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
+import { callsOf } from '../../platform/identity/authority/permission.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope } from '../../platform/scope/scope.ts';
@@ -164,9 +165,11 @@ export async function readDetail(by: By, id: number) {
     .innerJoin(assetAccounts, eq(assetAccounts.userId, users.id))
     .where(and(inArray(users.id, ids), await inScope(tx, caller, assetAccounts)))
     .orderBy(asc(users.id));
+  // What somebody has is for himself, and for those who read accounts.
+  const readsAccounts = (await callsOf(tx, caller.authorityId)).has('/asset/getAccountList');
   const people = parts.flatMap(({ part, userId }) => {
     const found = known.find((one) => one.userId === userId);
-    if (!found) return [];
+    if (!found || !(readsAccounts || found.userId === caller.userId)) return [];
     const { userName, cash, coin, status } = found;
     return [{ part, userId: found.userId, userName, cashFen: cash, coin, isFrozen: status === 'frozen' }];
   });

@@ -6,6 +6,7 @@ import { writeSettings } from '../../platform/settings/store.ts';
 import { download, perform } from '../../platform/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts, ledgerEntries } from '../asset/index.ts';
+import { markets, netbars } from '../netbar/index.ts';
 import { expireOrders } from './expire.ts';
 import { providerSettings } from './settings.ts';
 import { act, orders, type Partner, paid, partner, send, told } from './testing/partner.ts';
@@ -147,6 +148,29 @@ it('has its chain: what was told, whose account moved, and by what', async () =>
     people: [{ part: 'owner', userName: 'owner', cashFen: 180 }],
     entries: [{ bizType: 'rental', amount: 180, userName: 'owner' }],
   });
+});
+
+it('tells what its owner has to those who read accounts and to himself, not to the head of the market of his netbar', async () => {
+  const head = await server.addUser('marketHead', STAFF_ROLES.marketHead);
+  const [market] = await server.db
+    .insert(markets)
+    .values({ marketNo: 'M-1', name: '一号市场', status: 'listed', ownerId: head })
+    .returning({ id: markets.id });
+  await server.db.update(netbars).set({ marketId: market?.id ?? null });
+  const seen = async (userName: string) => {
+    const as = await server.login(userName);
+    const { data } = await server.call<{ order: object; people: object[]; entries: object[] }>(
+      'POST /provider/getOrder',
+      { ID },
+      { as },
+    );
+    return [data.people?.length, data.entries?.length];
+  };
+  expect([await seen('finance1'), await seen('owner'), await seen('marketHead')]).toEqual([
+    [1, 1],
+    [1, 1],
+    [0, 1],
+  ]);
 });
 
 it('is counted by day, added up as it is filtered, and exported', async () => {

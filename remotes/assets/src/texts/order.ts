@@ -92,7 +92,7 @@ export const orderTexts = {
   } as Readonly<Record<string, string>>,
   received: (time: string) => `${time} 收到`,
   people: '关联账户',
-  noPeople: '没有变动用户资产',
+  noPeople: '没有变动用户资产，或没有查看账户的权限',
   parts: { customer: '用户', owner: '网吧业主' },
   cash: '现金',
   coin: '金币',
