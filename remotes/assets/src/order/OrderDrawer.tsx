@@ -5,6 +5,7 @@ import { DetailGrid, Failed, offers, type ShownDialog, SideDrawer, StatusTag, Ti
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { CHAIN } from '../chain/chain.ts';
+import { amountText } from '../overview/account.model.ts';
 import { chainTexts } from '../texts/chain.ts';
 import { orderTexts as texts } from '../texts/order.ts';
 import { bizTexts } from '../texts.ts';
@@ -28,7 +29,7 @@ function People({ people }: Pick<Detail, 'people'>) {
               <ChainLink text={userName} to={CHAIN.account(userName)} />
             </td>
             <td className="assets-number">
-              {texts.cash} {formatYuan(cashFen)}
+              {texts.cash} {amountText('cash', cashFen)}
             </td>
             <td className="assets-number">
               {texts.coin} {formatNumber(coin)}
@@ -56,7 +57,7 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
             <td>{bizTexts[bizType]}</td>
             <td className={`assets-${direction} assets-number`}>
               {direction === 'in' ? '+' : '−'}
-              {assetType === 'cash' ? formatYuan(amount) : `${formatNumber(amount)} ${texts.coin}`}
+              {assetType === 'cash' ? amountText(assetType, amount) : `${formatNumber(amount)} ${texts.coin}`}
             </td>
             <td>{formatTime(CreatedAt)}</td>
           </tr>

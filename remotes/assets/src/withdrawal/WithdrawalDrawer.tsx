@@ -6,6 +6,7 @@ import { DetailGrid, Failed, offers, type ShownDialog, SideDrawer, StatusTag, Ti
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { CHAIN } from '../chain/chain.ts';
+import { amountText } from '../overview/account.model.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
 import { monthOf } from '../statement/statement.model.ts';
 import { chainTexts } from '../texts/chain.ts';
@@ -57,7 +58,7 @@ function Recent({ rows }: { rows: readonly Withdrawal[] }) {
               <ChainLink text={row.withdrawNo} to={CHAIN.withdrawal(row.withdrawNo)} />
             </td>
             <td>{formatTime(row.CreatedAt)}</td>
-            <td className="assets-number">{formatYuan(row.amountFen)}</td>
+            <td className="assets-number">{amountText('cash', row.amountFen)}</td>
             <td>{statusTag(row)}</td>
           </tr>
         ))}
@@ -78,7 +79,7 @@ function Invoices({ rows }: { rows: readonly Schemas['Invoice'][] }) {
               <ChainLink text={invoiceNo} to={CHAIN.invoice(invoiceNo)} />
             </td>
             <td>{titleName}</td>
-            <td className="assets-number">{formatYuan(amountFen)}</td>
+            <td className="assets-number">{amountText('cash', amountFen)}</td>
             <td>{invoiceTexts.statuses[status]}</td>
             <td>
               <a href={`/api/${fileUrl}`} target="_blank" rel="noreferrer">
@@ -107,7 +108,7 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
             </td>
             <td className={`assets-${direction} assets-number`}>
               {direction === 'in' ? '+' : '−'}
-              {formatYuan(amount)}
+              {amountText('cash', amount)}
             </td>
             <td>{formatTime(CreatedAt)}</td>
           </tr>

@@ -93,6 +93,8 @@ it('the drawer leads to the withdrawals before it, its invoices, its entries and
   server.on('POST /withdrawal/getWithdrawal', { data });
   await press('详情');
   const drawer = within(await screen.findByRole('dialog', { name: '提现单 TX2026030100000005' }));
+  expect(await drawer.findByText('200.00 元')).not.toBeNull();
+  expect(drawer.getByText(/^−\s*0\.01 元$/)).not.toBeNull();
   for (const name of ['LS0000000009', '用户', '资产账户', '同单流水', '操作记录', 'TX2026022800000004'])
     fireEvent.click(await drawer.findByRole('button', { name }));
   expect(page.opened).toEqual([
