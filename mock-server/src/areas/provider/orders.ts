@@ -165,11 +165,12 @@ export async function readDetail(by: By, id: number) {
     .innerJoin(assetAccounts, eq(assetAccounts.userId, users.id))
     .where(and(inArray(users.id, ids), await inScope(tx, caller, assetAccounts)))
     .orderBy(asc(users.id));
-  // What somebody has is for himself, and for those who read accounts.
+  // What somebody has is for himself, and for those who read accounts: an entry tells it too.
   const readsAccounts = (await callsOf(tx, caller.authorityId)).has('/asset/getAccountList');
+  const isTold = ({ userId }: { userId: number }) => readsAccounts || userId === caller.userId;
   const people = parts.flatMap(({ part, userId }) => {
     const found = known.find((one) => one.userId === userId);
-    if (!found || !(readsAccounts || found.userId === caller.userId)) return [];
+    if (!found || !isTold(found)) return [];
     const { userName, cash, coin, status } = found;
     return [{ part, userId: found.userId, userName, cashFen: cash, coin, isFrozen: status === 'frozen' }];
   });
@@ -179,7 +180,9 @@ export async function readDetail(by: By, id: number) {
       ...{ eventId, type, occurredAt: occurredAt.toISOString(), receivedAt: createdAt.toISOString() },
     })),
     people,
-    entries: entries.map((entry) => toEntry(entry, known.find(({ userId }) => userId === entry.userId)?.userName ?? '')),
+    entries: entries
+      .filter(isTold)
+      .map((entry) => toEntry(entry, known.find(({ userId }) => userId === entry.userId)?.userName ?? '')),
   };
 }
 

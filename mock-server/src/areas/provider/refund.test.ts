@@ -169,7 +169,7 @@ it('tells what its owner has to those who read accounts and to himself, not to t
   expect([await seen('finance1'), await seen('owner'), await seen('marketHead')]).toEqual([
     [1, 1],
     [1, 1],
-    [0, 1],
+    [0, 0],
   ]);
 });
 

@@ -98,7 +98,7 @@ export const orderTexts = {
   coin: '金币',
   frozen: '已冻结',
   entries: '资产流水',
-  noEntries: '没有资产流水',
+  noEntries: '没有资产流水，或没有查看流水的权限',
   refundSteps: '退款处理',
   asked: (name: string) => `${name} 申请退款`,
   reviewed: (name: string) => `${name} 复核`,
