@@ -339,6 +339,9 @@ describe('成员', () => {
     expect(drawer.getByText('成员合计 110%，超过 100%')).not.toBeNull();
     expect(drawer.getByRole('button', { name: '保存分成' }).hasAttribute('disabled')).toBe(true);
     fireEvent.change(share, { target: { value: '70.5' } });
+    fireEvent.click(drawer.getByRole('button', { name: '取消' }));
+    expect(await screen.findByText('填写的分成还没有保存，关闭后会丢失。')).not.toBeNull();
+    await press('继续编辑');
     fireEvent.click(drawer.getByRole('button', { name: '保存分成' }));
     await waitFor(() => expect(toasts()).toEqual(['分成已保存']));
     const body = server.seen('POST /market/setMemberShare')[0]?.body;

@@ -54,6 +54,14 @@ it('is one’s own where the address names nobody, and adds up on paper', async 
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+it('has no sign before a sum of nothing', async () => {
+  const [part] = STATEMENT.parts;
+  server.on(OWN, { data: { ...STATEMENT, parts: [{ ...part, out: 0 }] } as never });
+  renderPage(<StatementPage />, { query: { month: '2026-03' } });
+  await screen.findByRole('heading', { level: 1, name: '张三的对账单' });
+  expect(cells('现金 · 可用').filter((text) => text?.endsWith('元'))).toContain('+5.00 元0.00 元');
+});
+
 it('is anybody’s by his number, and a workbook of all of it', async () => {
   server.on('POST /asset/exportStatement', { data: { task: {} } as never });
   renderPage(<StatementPage />, { query: { month: '2026-03', userId: '7' } });

@@ -25,6 +25,10 @@ type Part = Statement['parts'][number];
 
 const nameOf = ({ assetType, part }: Part) => `${texts.assets[assetType]} · ${recordTexts.parts[part]}`;
 
+/** What came in or went out; of nothing no sign. */
+const sumText = (sign: '+' | '−', assetType: Part['assetType'], amount: number): string =>
+  `${amount === 0 ? '' : sign}${amountText(assetType, amount)}`;
+
 function Summary({ parts }: { parts: readonly Part[] }) {
   const { account, ...amounts } = texts.columns;
   return (
@@ -118,8 +122,8 @@ function Lines({ statement, part, own }: { statement: Statement; part: Part; own
               </th>
               <td className="assets-statement-number">
                 <span className="console-lines">
-                  <span className="assets-in">+{amountText(part.assetType, part.in)}</span>
-                  <span className="assets-out">−{amountText(part.assetType, part.out)}</span>
+                  <span className="assets-in">{sumText('+', part.assetType, part.in)}</span>
+                  <span className="assets-out">{sumText('−', part.assetType, part.out)}</span>
                 </span>
               </td>
               <td className="assets-statement-number">{amountText(part.assetType, part.closing)}</td>

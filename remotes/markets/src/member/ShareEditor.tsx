@@ -1,7 +1,6 @@
 import { Button, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
-import { useUnsaved } from '@console/shared/router';
 import { Empty, Failed, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { memberTexts as texts } from '../texts/member.ts';
@@ -25,7 +24,6 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
   const found = membersShown(members, typed, word);
   const sum = sumOf(members, typed);
   const shares = changedShares(members, typed);
-  useUnsaved(shares.length > 0);
   const save = async () => {
     const saved = await send('POST /market/setMemberShare', { marketId, shares, requestId: newRequestId() });
     if (!saved.ok) return;
@@ -50,6 +48,8 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
           {texts.sharesSave}
         </Button>
       }
+      unsaved={shares.length > 0 ? texts.sharesUnsaved : undefined}
+      busy={busy}
       onClose={() => setOpen(false)}
       onGone={onClose}
     >

@@ -55,6 +55,7 @@ export const memberTexts = {
   sum: (sum: string, rest: string) => `成员合计 ${sum}，负责人 ${rest}`,
   above: (sum: string) => `成员合计 ${sum}，超过 100%`,
   sharesSave: '保存分成',
+  sharesUnsaved: '填写的分成还没有保存，关闭后会丢失。',
   searchShares: '搜索成员',
   sharesHidden: (count: number) => `还有 ${count} 人未显示，请搜索`,
   sharesEmpty: '还没有在职成员',
