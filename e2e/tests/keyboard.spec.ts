@@ -56,6 +56,12 @@ test('without a mouse: sign in, open pages by menu and search, move between tabs
   await keyboard.press('Alt+KeyW');
   await expect(tab(page, '用户管理')).toHaveCount(0);
   await expect(tab(page, '网吧列表')).toHaveAttribute('aria-selected', 'true');
+
+  await tabTo(page, rows(page).first());
+  // What stays at the side lies over the ring of its row, and has it itself.
+  const pinned = rows(page).first().locator('.console-pinned');
+  await expect(pinned).not.toHaveCount(0);
+  for (const cell of await pinned.all()) await expect(cell).not.toHaveCSS('box-shadow', 'none');
 });
 
 test.describe('in a form', () => {
