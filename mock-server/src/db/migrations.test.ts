@@ -79,30 +79,8 @@ describe('the migrations of areas', () => {
     expect(await booksThere()).toEqual([1, 2]);
   });
 
-  it.runIf(process.env.TEST_DATABASE_URL)(
-    'keep nobody from a table that something holds, and are applied when it is free',
-    async () => {
-      const { db } = await testDatabase();
-      await put('test_books', [books]);
-      await migrateAreas(db, root);
-      await put('test_books', [books, { ...later, text: 'alter table books add column title text' }]);
-      const [held, release] = [latch(), latch()];
-      const dumping = db.transaction(async (tx) => {
-        await tx.execute(sql`select from books`);
-        held.open();
-        await release.passed;
-      });
-      await held.passed;
-      const migrating = migrateAreas(db, root, { waitMs: 200, restMs: 10, tries: 1_000 });
-      await expect.poll(() => db.$count(sql`pg_locks`, sql`not granted and relation = 'books'::regclass`)).toBe(1);
-      expect(await booksThere()).toEqual([1]);
-      release.open();
-      await Promise.all([dumping, migrating]);
-      expect(await db.select({ title: sql`title` }).from(sql`books`)).toEqual([{ title: null }]);
-    },
-  );
-
-  it.runIf(process.env.TEST_DATABASE_URL)('say what to do about a table that stays held', async () => {
+  /** A migration is to change a table that a dump reads until it is ended. */
+  async function heldTable() {
     const { db } = await testDatabase();
     await put('test_books', [books]);
     await migrateAreas(db, root);
@@ -114,9 +92,29 @@ describe('the migrations of areas', () => {
       await release.passed;
     });
     await held.passed;
+    const endDump = async (): Promise<void> => {
+      release.open();
+      await dumping;
+    };
+    return { db, endDump };
+  }
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'keep nobody from a table that something holds, and are applied when it is free',
+    async () => {
+      const { db, endDump } = await heldTable();
+      const migrating = migrateAreas(db, root, { waitMs: 200, restMs: 10, tries: 1_000 });
+      await expect.poll(() => db.$count(sql`pg_locks`, sql`not granted and relation = 'books'::regclass`)).toBe(1);
+      expect(await booksThere()).toEqual([1]);
+      await Promise.all([endDump(), migrating]);
+      expect(await db.select({ title: sql`title` }).from(sql`books`)).toEqual([{ title: null }]);
+    },
+  );
+
+  it.runIf(process.env.TEST_DATABASE_URL)('say what to do about a table that stays held', async () => {
+    const { db, endDump } = await heldTable();
     const failed = await migrateAreas(db, root, { waitMs: 1, restMs: 1, tries: 2 }).catch((error) => error);
-    release.open();
-    await dumping;
+    await endDump();
     expect(failed).toMatchObject({ message: expect.stringContaining('end what holds the table') });
   });
 });
