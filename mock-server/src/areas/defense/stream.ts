@@ -65,6 +65,8 @@ export const defenseStream: AgentStream = {
         })),
       ),
     );
+    // Numbered here: after the joins below rows stand in any order that the plan likes.
+    const placed = rows.map((row, place) => ({ ...row, place }));
     // Nothing is received before it happened: what belongs to the oldest of them lies in no partition of an earlier day, nor of one to come.
     const oldest = rows.reduce((least, { at }) => Math.min(least, Date.parse(at)), now.getTime()) - FOLDED_MS;
     const since = sql`l.created_at >= ${new Date(oldest).toISOString()}::timestamptz
@@ -72,12 +74,12 @@ export const defenseStream: AgentStream = {
     await openToday(tx, bus, now);
     await tx.execute(sql`
       with told as (
-        select e.*, row_number() over () as place, t.id as terminal_id, k.known, k.known_at,
+        select e.*, t.id as terminal_id, k.known, k.known_at,
           exists (select 1 from ${defenseExceptions} x where x.netbar_id = e.netbar and x.terminal_no in ('', e.no)
             and x.sha256 = e.sha256 and x.rule_name = e."ruleName") as excepted
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(netbar int, no text, at timestamptz, "lastAt" timestamptz, "threatType" text,
+        from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as e(netbar int, no text, at timestamptz, "lastAt" timestamptz, "threatType" text,
           severity text, action text, "ruleId" int, "ruleName" text, "processName" text, "processPath" text, pid int, ppid int,
-          "parentName" text, cmdline text, sha256 text, signer text, target text, count int)
+          "parentName" text, cmdline text, sha256 text, signer text, target text, count int, place int)
         left join ${terminals} t on t.netbar_id = e.netbar and t.terminal_no = e.no
         left join lateral (
           select l.id as known, l.created_at as known_at from ${defenseLogs} l where l.sha256 = e.sha256 and l.netbar_id = e.netbar
