@@ -1,5 +1,5 @@
 import type { ListSketch } from '@console/shared/sketch';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { drawRows } from './drawRows.ts';
 import { isAwaited, standIn } from './standIn.ts';
 import { sketchFor } from './wantedSketch.ts';
@@ -122,17 +122,17 @@ describe('standIn', () => {
     root().innerHTML = '<main id="content"><div role="tabpanel"></div></main>';
     await Promise.resolve();
     root().innerHTML = '<main id="content"><div class="page-skeleton"></div></main>';
-    await vi.waitFor(() => expect(element.style.top).not.toBe(''));
+    await expect.poll(() => element.style.top).not.toBe('');
     root().innerHTML = '<main id="content"><div class="console-skeleton"></div></main>';
     await Promise.resolve();
     expect(element.isConnected).toBe(true);
     root().innerHTML = '<main id="content"><table><tr><td>甲</td></tr></table></main>';
-    await vi.waitFor(() => expect(element.isConnected).toBe(false));
+    await expect.poll(() => element.isConnected).toBe(false);
   });
 
   it('gives way to a reason why there are none, also when a tab behind still waits', async () => {
     root().innerHTML = '<p>失败</p><div style="display: none !important;"><div class="page-skeleton"></div></div>';
-    await vi.waitFor(() => expect(element.isConnected).toBe(false));
+    await expect.poll(() => element.isConnected).toBe(false);
     expect(isAwaited()).toBe(false);
   });
 

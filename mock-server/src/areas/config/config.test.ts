@@ -165,9 +165,7 @@ describe('what was published', () => {
       A003: { state: 'nextBoot', hash: '' },
     });
     expect(value).toMatchObject({ usbPolicy: 'deny', defenseLevel: 'medium' });
-    await expect
-      .poll(async () => (await sync()).counts, { timeout: 6_000 })
-      .toEqual({ applied: 1, pending: 1, nextBoot: 1, failed: 1, drifted: 0 });
+    await expect.poll(async () => (await sync()).counts).toEqual({ applied: 1, pending: 1, nextBoot: 1, failed: 1, drifted: 0 });
     expect((await sync()).list[0]).toMatchObject({ terminalNo: 'A002', state: 'failed', text: '磁盘写入失败' });
     // Why the last one failed is no word about the next one.
     await published({ usbPolicy: 'readonly' });
@@ -189,14 +187,14 @@ describe('what was published', () => {
     const gateway = await connected(2);
     const version = await published({ usbPolicy: 'deny' });
     await answered(gateway, version, { A001: {}, A002: { hash: 'tampered' } });
-    await expect.poll(async () => (await sync()).counts.drifted, { timeout: 6_000 }).toBe(1);
+    await expect.poll(async () => (await sync()).counts.drifted).toBe(1);
     const [one] = (await sync()).list;
     expect(one).toMatchObject({ terminalNo: 'A002', state: 'drifted' });
     await start(server, as, '/pc/sendCommand', { command: 'refresh', selection: { ids: [one?.ID] } });
     await runDueTasks(server.deps);
     expect(await gateway.heard('command')).toMatchObject({ name: 'refresh', no: 'A002' });
     await answered(gateway, version, { A002: {} });
-    await expect.poll(async () => (await sync()).counts, { timeout: 6_000 }).toMatchObject({ applied: 2, drifted: 0 });
+    await expect.poll(async () => (await sync()).counts).toMatchObject({ applied: 2, drifted: 0 });
   });
 });
 
@@ -228,7 +226,7 @@ describe('a template', () => {
     expect([await stand(canary.ID), await stand(stable.ID)]).toEqual([1, 0]);
     expect(await readTask(server, as, task)).toMatchObject({ status: 'running', success: 1 });
     await answered(gateway, 1, { A001: {}, A002: { state: 'failed', hash: '', text: '磁盘写入失败' } });
-    await expect.poll(async () => (await sync()).counts.failed, { timeout: 6_000 }).toBe(1);
+    await expect.poll(async () => (await sync()).counts.failed).toBe(1);
     await goOn();
     expect(await readTask(server, as, task)).toMatchObject({ status: 'partial', success: 1, failed: 1 });
     const [left] = await readErrors(server, as, task);
@@ -246,7 +244,7 @@ describe('a template', () => {
     const task = await start(server, as, '/config/publishToMany', body);
     await runDueTasks(server.deps);
     await answered(gateway, 1, { A001: { state: 'failed', hash: '' } });
-    await expect.poll(async () => (await sync()).counts.failed, { timeout: 6_000 }).toBe(1);
+    await expect.poll(async () => (await sync()).counts.failed).toBe(1);
     await server.db.update(terminals).set({ power: 'off' });
     await goOn();
     expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([0, 'partial']);
@@ -264,7 +262,7 @@ describe('a template', () => {
     expect([await stand(early.ID), await stand(stable.ID)]).toEqual([1, 0]);
     await server.db.update(netbars).set({ ring: 'canary' }).where(eq(netbars.id, stable.ID));
     await answered(gateway, 1, { A001: {} });
-    await expect.poll(async () => (await sync()).counts.applied, { timeout: 6_000 }).toBe(1);
+    await expect.poll(async () => (await sync()).counts.applied).toBe(1);
     await goOn();
     expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([1, 'done']);
   });
@@ -279,7 +277,7 @@ describe('a template', () => {
     const task = await start(server, as, '/config/publishToMany', body);
     await runDueTasks(server.deps);
     await answered(gateway, 1, { A001: {} });
-    await expect.poll(async () => (await sync()).counts.applied, { timeout: 6_000 }).toBe(1);
+    await expect.poll(async () => (await sync()).counts.applied).toBe(1);
     await goOn();
     expect([await stand(stable.ID), (await readTask(server, as, task)).status]).toEqual([1, 'done']);
   });

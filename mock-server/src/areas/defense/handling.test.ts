@@ -158,14 +158,14 @@ describe('an exception', () => {
   });
 
   it('is previewed, told to the gateway, keeps the like from being open, and is ended', async () => {
-    await vi.waitFor(() => expect(told()).toEqual([{ t: 'exceptions', list: [] }]));
+    await expect.poll(told).toEqual([{ t: 'exceptions', list: [] }]);
     await send({}, { no: 'A002' });
     const [{ id: ID } = { id: 0 }] = await rows();
     expect((await post('previewException', { ID, reach: 'terminal' })).data).toMatchObject({ logs: 1, terminals: 1, target: 1 });
     expect((await post('previewException', { ID, reach: 'netbar' })).data).toMatchObject({ logs: 2, terminals: 2 });
     expect((await post('whitelistDefenseLog', { ID, reach: 'terminal', remark: '自研' })).data).toEqual({ netbars: 1, logs: 1 });
     const exception = { no: 'A001', ruleName: '禁止注入', sha256: 'a'.repeat(64) };
-    await vi.waitFor(() => expect(told().at(-1)?.list).toEqual([exception]));
+    await expect.poll(() => told().at(-1)?.list).toEqual([exception]);
     await send({ at: server.deps.now().getTime() - 30 * MINUTE }, { no: 'A002', at: server.deps.now().getTime() - 30 * MINUTE });
     expect((await rows()).map(({ terminalNo, status }) => [terminalNo, status])).toEqual([
       ['A001', 'whitelisted'],
@@ -174,7 +174,7 @@ describe('an exception', () => {
       ['A002', 'open'],
     ]);
     expect((await post('endException', { ID })).data.ended).toBe(1);
-    await vi.waitFor(() => expect(told().at(-1)?.list).toEqual([]));
+    await expect.poll(() => told().at(-1)?.list).toEqual([]);
     expect((await server.db.select().from(defenseLogs).where(eq(defenseLogs.id, ID)))[0]?.status).toBe('open');
   });
 

@@ -183,6 +183,8 @@ describe('the gateway', () => {
     const versions = () => gateway.said.filter(({ t }) => t === 'desktop').map(({ version }) => version);
     await expect.poll(versions).toEqual([0]);
     await say({}, said([MENU], { columns: 12 }));
+    // What is told is the version of that moment: two changes at once may both be told as the second.
+    await expect.poll(versions).toEqual([0, 1]);
     await say({ groupId }, said([{ key: 'recycleBin', hidden: true }]));
     await expect.poll(versions).toEqual([0, 1, 2]);
     gateway.say({ t: 'fetch', what: 'desktop' });

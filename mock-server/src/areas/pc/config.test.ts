@@ -57,8 +57,9 @@ it('steers how often the gateway says how things are: when it comes, and at each
   const { gateway, identity } = await enrolled(server, as, netbarId);
   expect((await gateway.heard('welcome')).heartbeatMs).toBe(120_000);
   await set({ netbarId }, { heartbeatSec: 10 });
-  await set({ terminalId }, { heartbeatSec: 300 });
   const told = () => gateway.said.filter(({ t }) => t === 'config').map((one) => one.heartbeatMs);
+  await expect.poll(told).toEqual([120_000, 10_000]);
+  await set({ terminalId }, { heartbeatSec: 300 });
   await expect.poll(told).toEqual([120_000, 10_000, 10_000]);
   const again = await connect(server);
   expect(await again.enter(identity)).toMatchObject({ heartbeatMs: 10_000 });
@@ -73,6 +74,7 @@ it('steers it from every level: the gateway speaks for all machines, so the shor
   await set({ terminalId }, { heartbeatSec: 20 });
   await expect.poll(told).toEqual([60_000, 20_000]);
   await set({ terminalId }, { heartbeatSec: null });
+  await expect.poll(told).toEqual([60_000, 20_000, 60_000]);
   await set({ groupId }, { heartbeatSec: 200 });
   await expect.poll(told).toEqual([60_000, 20_000, 60_000, 120_000]);
 });
@@ -95,6 +97,8 @@ it('is told to the gateway as a version: when it comes, and at each change that 
   const other = await addNetbar(server, as, { name: '云帆网咖·中心店' });
   await set({ netbarId: other.ID }, { usbPolicy: 'deny' });
   await set({ terminalId }, { usbPolicy: 'deny' });
+  // What is told is the version of that moment: two changes at once may both be told as the second.
+  await expect.poll(versions).toEqual([0, 1]);
   await set({}, { allowRemote: false });
   await expect.poll(versions).toEqual([0, 1, 2]);
   expect(await read()).toMatchObject({ version: 2, applied: 0 });

@@ -82,6 +82,8 @@ describe('a rule', () => {
     const versions = () => gateway.said.filter(({ t }) => t === 'rules').map(({ version }) => version);
     await expect.poll(versions).toEqual([0]);
     await post('/pc/setPcRule', { terminalId, ruleId, enabled: false });
+    // What is told is the version of that moment: two changes at once may both be told as the second.
+    await expect.poll(versions).toEqual([0, 1]);
     await post('/netbar/setRule', { ruleId, enabled: true, mode: 'alert' });
     await expect.poll(versions).toEqual([0, 1, 2]);
     gateway.say({ t: 'fetch', what: 'rules' });

@@ -122,7 +122,7 @@ it('looks the sessions of many calls up by fewer statements than there are calls
   const checked = latch();
   statements.hold = checked.passed;
   const replies = Array.from({ length: 20 }, () => server.call(LIST, PAGE, { as }));
-  await vi.waitFor(() => expect(lists()).toBe(20));
+  await expect.poll(lists).toBe(20);
   checked.open();
   expect((await Promise.all(replies)).map(({ code }) => code)).toEqual(replies.map(() => 0));
   expect(of(statements.texts, CHECK)).toBeGreaterThan(0);

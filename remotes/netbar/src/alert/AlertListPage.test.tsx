@@ -1,6 +1,6 @@
 import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import AlertListPage from './AlertListPage.tsx';
 import type { Alert } from './alert.resource.tsx';
 import { type AlertRule, bodyOf, valuesOf } from './rules.model.ts';
@@ -75,7 +75,7 @@ it('acknowledges after a question that says what it means', async () => {
   const dialog = question.closest('[role="dialog"], .arco-modal') as HTMLElement;
   const buttons = within(dialog).getAllByRole('button');
   await act(async () => buttons.at(-1)?.click());
-  await vi.waitFor(() => expect(sent).toMatchObject({ IDs: [7] }));
+  await expect.poll(() => sent).toMatchObject({ IDs: [7] });
 });
 
 it('is taken up from its own page too, which shows what became of it', async () => {

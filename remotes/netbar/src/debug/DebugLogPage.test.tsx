@@ -1,6 +1,6 @@
 import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import DebugLogPage from './DebugLogPage.tsx';
 import type { DebugLog } from './debug.resource.tsx';
 
@@ -77,10 +77,10 @@ it('another level begins anew, and a trace is listed from its first line', async
   const page = renderPage(<DebugLogPage />, { query: { view: 'tail', follow: '3' } });
   await within(await screen.findByRole('log', { name: '日志' })).findByText(/two/);
   fireEvent.click(screen.getByRole('button', { name: '错误' }));
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ netbarId: 3, levels: ['error'] }));
+  await expect.poll(() => asked.at(-1)).toEqual({ netbarId: 3, levels: ['error'] });
   fireEvent.change(screen.getByPlaceholderText('只看含有这些字的行'), { target: { value: ' disk ' } });
   fireEvent.keyDown(screen.getByPlaceholderText('只看含有这些字的行'), { key: 'Enter', keyCode: 13 });
-  await vi.waitFor(() => expect(asked.at(-1)).toEqual({ netbarId: 3, levels: ['error'], keyword: 'disk' }));
+  await expect.poll(() => asked.at(-1)).toEqual({ netbarId: 3, levels: ['error'], keyword: 'disk' });
   fireEvent.click(await screen.findByRole('button', { name: 't-1' }));
   expect(page.query()).toMatchObject({ traceId: 't-1', sort: 'occurredAt' });
 });

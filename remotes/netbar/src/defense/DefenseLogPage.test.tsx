@@ -1,6 +1,6 @@
 import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import DefenseLogPage from './DefenseLogPage.tsx';
 import { barsOf, type DefenseLog, type DefenseStat, rangeText, statBody, timeOptions, toggled } from './defense.model.ts';
 
@@ -128,15 +128,15 @@ it('before a program is let through, the narrowest reach is chosen and its price
   fireEvent.click(await screen.findByRole('button', { name: /^加白/ }));
   expect(await screen.findByText(/将放行 6 次拦截，涉及 1 家网吧的 2 台客户机/)).not.toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: '网吧「星河网咖」的全部客户机' }));
-  await vi.waitFor(() =>
-    expect(asked).toEqual([
+  await expect
+    .poll(() => asked)
+    .toEqual([
       { ID: 7, reach: 'terminal' },
       { ID: 7, reach: 'netbar' },
-    ]),
-  );
+    ]);
   const dialog = screen.getByRole('radiogroup', { name: '放行范围' }).closest('.arco-modal') as HTMLElement;
   fireEvent.click(within(dialog).getByRole('button', { name: '加白' }));
-  await vi.waitFor(() => expect(sent).toMatchObject({ ID: 7, reach: 'netbar' }));
+  await expect.poll(() => sent).toMatchObject({ ID: 7, reach: 'netbar' });
 });
 
 it('the list is counted as it is asked, and every bar is drawn, also the empty ones', () => {

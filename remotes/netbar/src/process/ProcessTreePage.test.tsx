@@ -88,9 +88,9 @@ it('ends a process of the newest snapshot with a reason, by its start too, and n
   fireEvent.change(reason, { target: { value: '广告弹窗' } });
   const dialog = reason.closest('.arco-modal') as HTMLElement;
   await act(async () => within(dialog).getByRole('button', { name: '结束进程' }).click());
-  await vi.waitFor(() =>
-    expect(sent).toMatchObject({ terminalId: 5, pid: 2, name: 'p2.exe', startAt: '2026-03-01T00:00:00Z', reason: '广告弹窗' }),
-  );
+  await expect
+    .poll(() => sent)
+    .toMatchObject({ terminalId: 5, pid: 2, name: 'p2.exe', startAt: '2026-03-01T00:00:00Z', reason: '广告弹窗' });
 });
 
 it('has the newest snapshots one press away, and the others in a list', async () => {

@@ -262,7 +262,7 @@ it('a refusal of the server is told, and tried again', async () => {
   server.on('POST /upload/piece', {});
   server.on('POST /upload/complete', { data: { state: 'done', result: { url: '/f/2.png' } } });
   fireEvent.click(screen.getByRole('button', { name: '重试' }));
-  await vi.waitFor(() => expect(form.values.it).toBe('/f/2.png'));
+  await expect.poll(() => form.values.it).toBe('/f/2.png');
 });
 
 it('a form that is closed while a file is on its way gives it up at the server', async () => {
@@ -272,7 +272,7 @@ it('a form that is closed while a file is on its way gives it up at the server',
   show(UPLOAD);
   await screen.findByRole('button', { name: '选择文件：发票' });
   choose('a.png', 1500);
-  await vi.waitFor(() => expect(server.seen('POST /upload/piece').length).toBeGreaterThan(0));
+  await expect.poll(() => server.seen('POST /upload/piece').length).toBeGreaterThan(0);
   cleanup();
-  await vi.waitFor(() => expect(server.seen('POST /upload/cancel')).toMatchObject([{ body: { uploadId: 'u1' } }]));
+  await expect.poll(() => server.seen('POST /upload/cancel')).toMatchObject([{ body: { uploadId: 'u1' } }]);
 });

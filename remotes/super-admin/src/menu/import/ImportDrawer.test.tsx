@@ -61,7 +61,7 @@ it('is written by a task whose progress is shown, and the list follows at its en
   expect((await drawer.findByText('正在写入，已完成 1 / 2，关闭后仍会继续')).querySelector('progress')?.value).toBe(50);
   const listed = server.seen(LIST).length;
   server.on(TASK, { data: aTask({ status: 'done', progress: 100, success: 2, msg: '已新增 2 个、修改 0 个菜单' }) });
-  await waitFor(() => expect(toasts()).toContain('已新增 2 个、修改 0 个菜单'), { timeout: 3000 });
+  await waitFor(() => expect(toasts()).toContain('已新增 2 个、修改 0 个菜单'));
   await waitFor(() => expect(server.seen(LIST).length).toBeGreaterThan(listed));
 });
 
@@ -77,5 +77,5 @@ it('is given up by a button, and says that what is written stays', async () => {
   fireEvent.click(await drawer.findByRole('button', { name: '取消导入' }));
   await waitFor(() => expect(server.seen(CANCEL)).toHaveLength(1));
   server.on(TASK, { data: aTask({ status: 'canceled' }) });
-  expect(await drawer.findByText(/导入已取消，已写入的菜单保留/, undefined, { timeout: 3000 })).not.toBeNull();
+  expect(await drawer.findByText(/导入已取消，已写入的菜单保留/, undefined)).not.toBeNull();
 });
