@@ -197,6 +197,16 @@ describe('市场配置', () => {
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
   });
 
+  it('shows its commission to its head, and lets the platform say it', async () => {
+    const commission = () => screen.getByLabelText(/分成比例/) as HTMLInputElement;
+    await open({});
+    expect([commission().value, commission().disabled]).toEqual(['10.00', true]);
+    expect(screen.getByText('由平台设定，需要调整时请联系平台管理员')).not.toBeNull();
+    cleanup();
+    await open({ actions: ['config', 'rate'] });
+    expect(commission().disabled).toBe(false);
+  });
+
   it('gives up what was written', async () => {
     await open({});
     type(/市场简介/, '改一改');

@@ -1321,23 +1321,23 @@ export interface components {
         };
         NetbarReport: {
             actions: string[];
-            blocked: number;
+            blocked: number | null;
             CreatedAt: string;
-            critical: number;
+            critical: number | null;
             day: string;
             ID: number;
             netbarId: number;
             netbarName: string;
-            onlineMax: number;
-            open: number;
+            onlineMax: number | null;
+            open: number | null;
             threats: {
                 logs: number;
                 threatType: string;
             }[];
             toldAt: string | null;
-            uptimeBp: number;
+            uptimeBp: number | null;
             version: string;
-            versionShareBp: number;
+            versionShareBp: number | null;
         };
         NoSession: {
             code: number;

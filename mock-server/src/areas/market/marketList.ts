@@ -25,7 +25,8 @@ const missingOf = (market: Pick<Market, (typeof NEEDED)[number]>): string[] =>
   });
 
 /** A market as its transitions judge it. */
-export const judged = (market: Market) => ({
+export const judged = (market: Market, callerId: number) => ({
+  isOwn: market.ownerId === callerId,
   status: market.status as MarketStatus,
   missing: missingOf(market).map((field) => texts.fields[field] ?? field),
 });
@@ -92,7 +93,7 @@ export const marketList = defineList({
       missing: missingOf(plain),
     };
   },
-  actionsOn: ({ market }, { may }) => marketTransitions.actions(judged(market), may),
+  actionsOn: ({ market }, { caller, may }) => marketTransitions.actions(judged(market, caller.userId), may),
   nameOf: ({ name }) => name,
 });
 

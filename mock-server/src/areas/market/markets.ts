@@ -4,6 +4,7 @@ import type { BeforeCall } from '../../http/effects.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { shapeErrors } from '../../http/shapes.ts';
+import { callsOf } from '../../platform/identity/authority/permission.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { reasonOf } from '../../platform/lists/reason.ts';
 import { inScope } from '../../platform/scope/scope.ts';
@@ -62,7 +63,7 @@ export async function lockFor(
   action: MarketAction,
 ): Promise<Market> {
   const row = await lockMarket(by, ID, expectUpdatedAt);
-  marketTransitions.assert(judged(row), action);
+  marketTransitions.assert(judged(row, by.caller.userId), action);
   return row;
 }
 
@@ -84,10 +85,18 @@ function assertShapes(fields: object): void {
   if (errors.length > 0) throw badFields(errors);
 }
 
+/** Throws, naming the field, unless the caller says for the platform what a market gets: its head does not. */
+async function assertRates({ tx, caller }: Write, row: Market, field: string): Promise<void> {
+  const may = await callsOf(tx, caller.authorityId);
+  if (!marketTransitions.actions(judged(row, caller.userId), may).includes('rate'))
+    throw badFields([{ field, msg: texts.platformRates }]);
+}
+
 /** Changes what a market is called and who answers for it; what is absent stays. */
 export async function updateMarket(by: Write, input: UpdateMarket): Promise<MarketRow> {
   const { ID: _id, expectUpdatedAt: _at, ...fields } = input;
   const row = await lockFor(by, input, 'edit');
+  if (fields.level !== undefined && fields.level !== row.level) await assertRates(by, row, 'level');
   assertShapes(fields);
   assertRegions(fields.regionCodes);
   const name = fields.name ?? row.name;
@@ -107,12 +116,13 @@ export async function changesCommission({ tx, caller, body: { ID, commissionBp }
   return row?.commissionBp !== commissionBp;
 }
 
-/** Changes the configuration of a market; what is absent stays. */
+/** Changes the configuration of a market; what is absent stays. Its commission is for the platform to change. */
 export async function setConfig(by: Write, input: SetMarketConfig): Promise<MarketRow> {
   const { ID: _id, expectUpdatedAt: _at, ...fields } = input;
   const row = await lockFor(by, input, 'config');
   // What stays as it is is not written: a call that changes no commission was asked for no proof.
   if (fields.commissionBp === row.commissionBp) delete fields.commissionBp;
+  if (fields.commissionBp !== undefined) await assertRates(by, row, 'commissionBp');
   assertShapes(fields);
   assertRegions(fields.regionCodes);
   const { logoFile = '' } = fields;

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Tx } from '../../db/database.ts';
 import { makeRandom } from '../../platform/demo/random.ts';
 import { perform } from '../../platform/tasks/testing/tasks.ts';
+import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
-import { assetAccounts, ledgerEntries } from '../asset/index.ts';
+import { assetAccounts, ledgerEntries, post, THE_SERVER } from '../asset/index.ts';
 import { markets } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { dayOf } from './period.ts';
@@ -129,6 +131,50 @@ describe('a settlement', () => {
     const { lines } = (await call<{ lines: SettlementLine[] }>(admin, 'getSettlement', { ID: again?.ID })).data;
     expect(lines.reduce((sum, { amountFen }) => sum + amountFen, 0)).toBe(20_000);
   });
+
+  it('of a market that was closed meanwhile is not taken back whole, for nobody could settle it anew; an entry of it is, by hand', async () => {
+    await bring(100_000);
+    await settle();
+    const other = await addMarket(server);
+    const closing = { ID: one.market.id, reason: '业务调整', toMarketId: other.market.id };
+    expect((await call(admin, 'closeMarket', closing)).code).toBe(0);
+    const [row] = await settlements();
+    expect([row?.status, row?.actions]).toEqual(['done', []]);
+    const refused = await call(admin, 'reverseSettlement', { ID: row?.ID, reason: '基数录入有误' });
+    expect([refused.code, refused.msg]).toEqual([7, expect.stringContaining('市场已关闭')]);
+    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6667, 3333]);
+    expect(await server.db.$count(marketRevenues, isNull(marketRevenues.settlementId))).toBe(0);
+    const [entry] = await server.db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, bob.userId));
+    const back = { entryId: entry?.id, remark: '分成有误', requestId: 'back-by-hand-1' };
+    expect((await server.call('POST /asset/reverseEntry', back, { as: admin })).code).toBe(0);
+    expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([6667, 0]);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'that is taken back while somebody takes one of its entries back by hand goes past that one',
+    async () => {
+      await bring(100_000);
+      await settle();
+      const [row] = await settlements();
+      const [entry] = await server.db.select().from(ledgerEntries).where(eq(ledgerEntries.userId, bob.userId));
+      const [opened, begun] = [latch(), latch()];
+      const byHand = server.db.transaction(async (tx) => {
+        const held = { userId: bob.userId, assetType: 'cash', amount: 3333, direction: 'out', bizType: 'reversal' } as const;
+        const named = { reversesId: entry?.id ?? 0, remark: '分成有误', requestId: 'back-by-hand-2' };
+        await post(tx as unknown as Tx, THE_SERVER, [{ ...held, ...named }]);
+        opened.open();
+        await begun.passed;
+      });
+      await opened.passed;
+      const whole = call(admin, 'reverseSettlement', { ID: row?.ID, reason: '基数录入有误' });
+      const waiting = sql`datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(() => server.db.$count(sql`pg_stat_activity`, waiting)).toBe(1);
+      begun.open();
+      await byHand;
+      expect((await whole).code).toBe(0);
+      expect([await cashOf(one.headId), await cashOf(bob.userId)]).toEqual([0, 0]);
+    },
+  );
 
   it('refuses what it cannot be: nothing brought, nobody who heads, a day to come, a netbar of others', async () => {
     expect((await settle()).status).toBe('failed');

@@ -7,18 +7,29 @@ import { defineList } from '../../platform/lists/defineList.ts';
 import { own } from '../../platform/lists/filters.ts';
 import { reasonOf } from '../../platform/lists/reason.ts';
 import { inScope } from '../../platform/scope/scope.ts';
-import { ledgerEntries, post, THE_SERVER } from '../asset/index.ts';
+import { ledgerEntries, lockAccount, post, THE_SERVER } from '../asset/index.ts';
 import { markets } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
 import { lockMarket } from './markets.ts';
 import { shareSettled } from './messages.ts';
 import { Settlement, type SettlementLine } from './settlementSchemas.ts';
-import { type SettlementStatus, settlementTransitions } from './status.ts';
+import { type MarketStatus, type SettlementStatus, settlementTransitions } from './status.ts';
 import { marketRevenues, marketSettlementLines, marketSettlements } from './tables.ts';
 import { texts } from './texts.ts';
 import { hearOf } from './topics.ts';
 
-const select = (tx: Tx) => tx.select().from(marketSettlements).$dynamic();
+const select = (tx: Tx) =>
+  tx
+    .select({ settlement: marketSettlements, marketStatus: markets.status })
+    .from(marketSettlements)
+    .innerJoin(markets, eq(markets.id, marketSettlements.marketId))
+    .$dynamic();
+
+/** A settlement as its transitions judge it. */
+const judged = ({ status }: { status: string }, marketStatus: string) => ({
+  status: status as SettlementStatus,
+  marketStatus: marketStatus as MarketStatus,
+});
 
 /** The settlements of one market, newest first. */
 export const settlementList = defineList({
@@ -28,13 +39,13 @@ export const settlementList = defineList({
   filters: { marketId: own(idOf(markets.id, '市场'), (id) => eq(marketSettlements.marketId, id as number)) },
   sort: { endDay: marketSettlements.endDay, poolFen: marketSettlements.poolFen },
   row: Settlement,
-  present: ({ id, createdAt, updatedAt, reversedAt, ...plain }) => ({
+  present: ({ settlement: { id, createdAt, updatedAt, reversedAt, ...plain } }) => ({
     ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString() },
     ...plain,
     status: plain.status as SettlementStatus,
     reversedAt: reversedAt?.toISOString() ?? null,
   }),
-  actionsOn: ({ status }, { may }) => settlementTransitions.actions(status as SettlementStatus, may),
+  actionsOn: ({ settlement, marketStatus }, { may }) => settlementTransitions.actions(judged(settlement, marketStatus), may),
 });
 
 /** A settlement of the caller's scope with what each got. */
@@ -59,7 +70,7 @@ export async function readSettlement(by: Write, id: number): Promise<{ settlemen
  * Takes a settlement back by the opposite of each of its entries, once, and frees its base to be settled anew. An entry that somebody took
  * back by hand stays as it is.
  *
- * @throws Refusal where somebody has spent what he got
+ * @throws Refusal where somebody has spent what he got, and where the market was closed: its base could never be settled anew
  */
 export async function reverseSettlement(by: Write, input: { ID: number; reason: string }): Promise<Settlement> {
   const { tx, caller, deps, now } = by;
@@ -72,12 +83,14 @@ export async function reverseSettlement(by: Write, input: { ID: number; reason: 
   if (!market) throw refuse(texts.unknownSettlement);
   const [row] = await tx.select().from(marketSettlements).where(eq(marketSettlements.id, input.ID)).for('update');
   if (!row) throw refuse(texts.unknownSettlement);
-  settlementTransitions.assert(row.status as SettlementStatus, 'reverse');
+  settlementTransitions.assert(judged(row, market.status), 'reverse');
   const lines = await tx
     .select()
     .from(marketSettlementLines)
     .where(and(eq(marketSettlementLines.settlementId, row.id), isNotNull(marketSettlementLines.entryId)))
     .orderBy(asc(marketSettlementLines.userId));
+  // Before what was taken back is looked up: a reversal by hand that is under way is over then.
+  for (const { userId } of lines) await lockAccount(tx, userId);
   const ids = lines.flatMap(({ entryId }) => entryId ?? []);
   const back = await tx
     .select({ id: ledgerEntries.reversesId })

@@ -185,8 +185,34 @@ it('a configuration with another commission needs the proof that money needs, an
   expect((await server.call('POST /system/setSystemConfig', { config: { verification } }, { as: admin })).code).toBe(0);
   const { commissionBp } = one.market;
   const config = { ID: one.market.id, notice: '本周日维护', commissionBp };
-  expect((await call(one.head, 'setMarketConfig', config)).code).toBe(0);
-  expect((await call(one.head, 'setMarketConfig', { ...config, commissionBp: commissionBp + 100 })).code).toBe(301);
+  expect((await call(admin, 'setMarketConfig', config)).code).toBe(0);
+  expect((await call(admin, 'setMarketConfig', { ...config, commissionBp: commissionBp + 100 })).code).toBe(301);
+});
+
+it('the head of a market gives himself no commission and no level: those are the platform’s, which gives none to its own either', async () => {
+  const { id: ID, commissionBp } = one.market;
+  const rate = { setMarketConfig: { ID, commissionBp: commissionBp + 100 }, updateMarket: { ID, level: 'A' } } as const;
+  const tries = async (as: string) =>
+    Promise.all(
+      Object.entries(rate).map(async ([what, body]) => {
+        const reply = await server.call<{ errors?: { field: string }[] }>(`POST /market/${what}`, body, { as });
+        return [reply.code, reply.data.errors?.map(({ field }) => field)];
+      }),
+    );
+  const refused = [
+    [422, ['commissionBp']],
+    [422, ['level']],
+  ];
+  const offered = async (as: string) =>
+    (await server.call<{ market: { actions: string[] } }>('POST /market/getMarket', { ID }, { as })).data.market.actions;
+  expect([await tries(one.head), (await offered(one.head)).includes('rate')]).toEqual([refused, false]);
+  expect((await call(one.head, 'setMarketConfig', { ID, commissionBp, notice: '本周日维护' })).code).toBe(0);
+  expect((await call(one.head, 'updateMarket', { ID, name: '改名的市场', level: one.market.level })).code).toBe(0);
+  await server.db.update(markets).set({ ownerId: 1 }).where(eq(markets.id, ID));
+  expect([await tries(admin), (await offered(admin)).includes('rate')]).toEqual([refused, false]);
+  await server.db.update(markets).set({ ownerId: one.headId }).where(eq(markets.id, ID));
+  expect((await offered(admin)).includes('rate')).toBe(true);
+  expect((await tries(admin)).map(([code]) => code)).toEqual([0, 0]);
 });
 
 it('the logo of a market is one that whoever sets it has uploaded', async () => {

@@ -10,12 +10,16 @@ interface JudgedMarket {
   status: MarketStatus;
   /** What of its configuration is missing, as people call it. */
   missing: readonly string[];
+  /** Whether the caller heads it. */
+  isOwn: boolean;
 }
 
 /** What can be done to a market, and where it leads. */
 export const marketTransitions = defineTransitions(({ status }: JudgedMarket) => status, {
   edit: { call: '/market/updateMarket', from: living },
   config: { call: '/market/setMarketConfig', from: living },
+  // Its commission and its level: what the platform gives a market, no head gives himself.
+  rate: { call: '/market/auditMarket', from: living, when: ({ isOwn }) => !isOwn },
   publish: {
     call: '/market/publishMarket',
     from: ['approved'],
@@ -89,9 +93,20 @@ export const ownMemberTransitions = defineTransitions((status: MemberStatus) => 
 export const SETTLEMENT_STATUSES = ['done', 'reversed'] as const;
 export type SettlementStatus = (typeof SETTLEMENT_STATUSES)[number];
 
-/** A settlement is corrected by taking all of it back, once. */
-export const settlementTransitions = defineTransitions((status: SettlementStatus) => status, {
-  reverse: { call: '/market/reverseSettlement', from: ['done'], to: 'reversed' },
+interface JudgedSettlement {
+  status: SettlementStatus;
+  /** Where its market stands. */
+  marketStatus: MarketStatus;
+}
+
+/** A settlement is corrected by taking all of it back, once, and settling its base anew: of a closed market nobody could do that. */
+export const settlementTransitions = defineTransitions(({ status }: JudgedSettlement) => status, {
+  reverse: {
+    call: '/market/reverseSettlement',
+    from: ['done'],
+    to: 'reversed',
+    unless: ({ marketStatus }) => (marketStatus === 'closed' ? texts.closedForGood : undefined),
+  },
 });
 
 export const LEVELS = ['A', 'B', 'C'] as const;

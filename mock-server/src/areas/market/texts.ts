@@ -28,6 +28,7 @@ export const texts = {
   licenseNo: '统一社会信用代码应为 18 位数字或大写字母',
   unknownRegion: '所选地区不存在，请刷新后重试',
   unknownFile: '文件不存在，请重新上传',
+  platformRates: '分成比例和等级由平台设定，不能修改自己市场的。请联系平台管理员',
   nameTaken: '同一地区已有同名市场',
   needs: (field: string) => `请填写${field}`,
   ownApplication: '不能审核自己的申请',
@@ -114,6 +115,7 @@ export const texts = {
   ledgerRemark: (name: string, start: string, end: string) => `${name} ${start} 至 ${end} 分成`,
   reverseRemark: (reason: string) => `结算冲正：${reason}`,
   reversed: '结算已冲正',
+  closedForGood: '市场已关闭，冲正后释放的基数不能再结算，整张结算单不能冲正。有误的入账请在「现金记录」中逐笔冲正',
   message: {
     toAudit: { title: '市场申请待审核', text: (name: string, by: string) => `${by} 申请开设市场「${name}」，请审核。` },
     approved: {

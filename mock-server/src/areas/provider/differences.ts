@@ -145,14 +145,24 @@ async function assertNotOwn({ tx, caller }: By, { providerId, tradeNo }: Stored)
   if ((await tx.$count(providerOrders, own)) > 0) throw refuse(texts.ownOrder);
 }
 
+/** A difference, locked together with its day: what is open of that is counted by one after the other, as a comparison does. */
+async function lockDifference({ tx }: By, id: number): Promise<Stored> {
+  const one = eq(providerDifferences.id, id);
+  const [seen] = await tx.select({ of: providerDifferences.reconciliationId }).from(providerDifferences).where(one);
+  if (!seen) throw refuse(t.unknown);
+  await tx.select().from(providerReconciliations).where(eq(providerReconciliations.id, seen.of)).for('update');
+  const [row] = await tx.select().from(providerDifferences).where(one).for('update');
+  if (!row) throw refuse(t.unknown);
+  return row;
+}
+
 /** Settles a difference: takes over what the provider says, passes over it with a reason, or notes that somebody looks into it. */
 export async function settleDifference(
   by: By,
   { ID, action, note = '' }: { ID: number; action: 'book' | 'follow' | 'ignore'; note?: string },
 ): Promise<Difference> {
   const { tx, caller, now } = by;
-  const [row] = await tx.select().from(providerDifferences).where(eq(providerDifferences.id, ID)).for('update');
-  if (!row) throw refuse(t.unknown);
+  const row = await lockDifference(by, ID);
   const [provider] = await tx.select().from(providers).where(eq(providers.id, row.providerId));
   differenceTransitions.assert(row, action);
   const state = differenceTransitions.next(row, action) ?? row.state;

@@ -123,6 +123,15 @@ describe('a day', () => {
     expect((await settle(missing, 'book')).code).toBe(7);
   });
 
+  it('whose differences are settled by several at once has none open after the last of them', async () => {
+    for (const tradeNo of ['T-1', 'T-2', 'T-3', 'T-4', 'T-5']) await send(server, of, paid(server, of, { tradeNo }));
+    await compareWith(['T-6,600,paid']);
+    const found = await differences();
+    const settled = await Promise.all(found.map(({ ID }) => settle(ID, 'ignore', '合作方次日入账')));
+    expect(settled.map(({ code }) => code)).toEqual(found.map(() => 0));
+    expect(await days()).toMatchObject([{ status: 'settled', extra: 5, missing: 1, open: 0 }]);
+  });
+
   it('is compared again as often as somebody likes: once per provider and day, and what was settled stays', async () => {
     await someOrders();
     await compareWith(['T-1,600,paid', 'T-2,700,paid']);
@@ -155,6 +164,11 @@ describe('a day', () => {
     const morning = '2026-03-01T00:30:00.000Z';
     expect(lines.map(({ paidAt }) => paidAt)).toEqual([morning, morning, morning, '2026-03-01T08:30:00.000Z', '']);
     expect(() => readLines(`${HEAD}\r\nT-1,600,paid,,,,昨天`)).toThrow('时间格式不正确');
+  });
+
+  it('has no more lines than it may, whether or not they are right', () => {
+    const lines = (cells: string) => [HEAD, ...Array.from({ length: 100_001 }, (_, at) => `T-${at},${cells}`)].join('\n');
+    for (const cells of ['600,paid', '6.5,paid']) expect(() => readLines(lines(cells))).toThrow('一份账单至多 100000 行');
   });
 
   it('compared twice at once is one', async () => {

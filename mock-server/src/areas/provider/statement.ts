@@ -81,6 +81,7 @@ function faultOf({ tradeNo, priceFen, status, quantity, paidAt }: Record<Column,
 export function readLines(text: string): Line[] {
   const lines = new Map<string, Line>();
   const faults: string[] = [];
+  let wrong = 0;
   let columns: string[] | undefined;
   let row = 0;
   for (const cells of streamCsvRows(text.replace(/^\ufeff/, ''))) {
@@ -96,16 +97,18 @@ export function readLines(text: string): Line[] {
     const head = columns;
     const line = Object.fromEntries(COLUMNS.map((name) => [name, values[head.indexOf(name)] ?? ''])) as Record<Column, string>;
     const fault = faultOf(line) ?? (lines.has(line.tradeNo) ? texts.statement.twice : undefined);
-    if (fault !== undefined) faults.push(texts.statement.line(row, fault));
-    else {
+    if (fault !== undefined) {
+      wrong += 1;
+      if (wrong <= NAMED) faults.push(texts.statement.line(row, fault));
+    } else {
       const { tradeNo, priceFen, quantity, paidAt } = line;
       const read = { priceFen: Number(priceFen), quantity: Number(quantity || 1), paidAt: momentOf(paidAt) ?? '' };
       lines.set(tradeNo, { ...line, ...read });
     }
-    if (lines.size > MAX_LINES) throw refuse(texts.statement.tooMany(MAX_LINES));
+    if (lines.size + wrong > MAX_LINES) throw refuse(texts.statement.tooMany(MAX_LINES));
   }
   if (!columns) throw refuse(texts.statement.empty);
-  if (faults.length > 0) throw refuse(texts.statement.faults(faults.slice(0, NAMED).join('；'), faults.length));
+  if (wrong > 0) throw refuse(texts.statement.faults(faults.join('；'), wrong));
   return [...lines.values()];
 }
 

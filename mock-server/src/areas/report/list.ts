@@ -11,7 +11,9 @@ import { netbarReports } from './tables.ts';
 
 const reports = netbarReports;
 
-/** What a day was like in a netbar; shares are parts of ten thousand. */
+const Known = Type.Union([Type.Integer(), Type.Null()]);
+
+/** What a day was like in a netbar; shares are parts of ten thousand. What nobody heard is null, and no 0. */
 export const NetbarReport = name(
   'NetbarReport',
   Type.Object({
@@ -21,13 +23,16 @@ export const NetbarReport = name(
     netbarName: Type.String(),
     /** `2026-03-01`, a day of China. */
     day: Type.String(),
-    blocked: Type.Integer(),
-    critical: Type.Integer(),
-    open: Type.Integer(),
-    onlineMax: Type.Integer(),
-    uptimeBp: Type.Integer(),
+    /** Logs that came count, also those of a day on which the gateway was not heard. */
+    blocked: Known,
+    critical: Known,
+    open: Known,
+    /** Null where the gateway was not heard on that day, like the next. */
+    onlineMax: Known,
+    uptimeBp: Known,
     version: Type.String(),
-    versionShareBp: Type.Integer(),
+    /** Null in a netbar without machines. */
+    versionShareBp: Known,
     threats: Type.Array(Type.Object({ threatType: Type.String(), logs: Type.Integer() })),
     toldAt: Type.Union([Type.String(), Type.Null()]),
     actions: Type.Array(Type.String()),
@@ -41,6 +46,17 @@ const select = (tx: Tx) =>
     .from(reports)
     .innerJoin(netbars, eq(netbars.id, reports.netbarId))
     .$dynamic();
+
+/** A report as far as somebody knows it: where the gateway was not heard, a count of nothing says nothing. */
+function known({ blocked, critical, open, onlineMax, uptimeBp, version, versionShareBp }: typeof reports.$inferSelect) {
+  const isHeard = uptimeBp > 0;
+  const hasCounts = isHeard || blocked + open > 0;
+  return {
+    ...(hasCounts ? { blocked, critical, open } : { blocked: null, critical: null, open: null }),
+    ...(isHeard ? { onlineMax, uptimeBp } : { onlineMax: null, uptimeBp: null }),
+    versionShareBp: version === '' ? null : versionShareBp,
+  };
+}
 
 const Moment = (title: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title }));
 /** The day of China that a moment lies on. */
@@ -66,8 +82,10 @@ export const reportList = defineList({
   sort: { day: reports.day, blocked: reports.blocked, open: reports.open },
   order: [down(reports.day), down(reports.id)],
   row: NetbarReport,
-  present({ report: { id, createdAt, updatedAt: _, toldAt, ...plain }, netbarName }) {
-    return { ...plain, ID: id, CreatedAt: createdAt.toISOString(), netbarName, toldAt: toldAt?.toISOString() ?? null };
+  present({ report, netbarName }) {
+    const { id, createdAt, updatedAt: _, toldAt, ...plain } = report;
+    const times = { CreatedAt: createdAt.toISOString(), toldAt: toldAt?.toISOString() ?? null };
+    return { ...plain, ...known(report), ...times, ID: id, netbarName };
   },
   actionsOn: () => [],
   actions: { export: '/report/exportReportList' },

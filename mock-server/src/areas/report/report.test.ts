@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { parseCsv } from 'hucre/csv';
 import { beforeEach, expect, it } from 'vitest';
 import type { Bus } from '../../db/bus.ts';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
@@ -8,10 +9,12 @@ import type { LiveNote } from '../../platform/live/publish.ts';
 import { writeSettings } from '../../platform/settings/store.ts';
 import { runDueTasks } from '../../platform/tasks/runTask.ts';
 import { tasks } from '../../platform/tasks/tables.ts';
+import { download, perform } from '../../platform/tasks/testing/tasks.ts';
 import { wakeTask } from '../../platform/tasks/wake.ts';
 import { withServer } from '../../testing/server.ts';
 import { insertDefenseLogs } from '../defense/demoLogs.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
+import { onlineCounts } from '../pc/tables.ts';
 import type { NetbarReport } from './list.ts';
 import { dayBefore } from './make.ts';
 import { reportSettings } from './settings.ts';
@@ -71,6 +74,27 @@ it('is made once for each netbar and day, from what was counted', async () => {
   await server.addUser('stranger', STAFF_ROLES.netbarOwner);
   expect(await list(await server.login('stranger'))).toEqual([]);
   expect(await list(await server.login('owner'))).toHaveLength(1);
+});
+
+it('has nothing, and no 0, where nobody heard the gateway or no machine has a version: on the wire and in a file', async () => {
+  const at = new Date(`${dayBefore(server.deps.now())}T12:00:00+08:00`);
+  const online = { lastHeartbeatAt: server.deps.now(), status: 'active' as const };
+  await addNetbar(server, as, { name: '停电网吧' }, online);
+  const empty = await addNetbar(server, as, { name: '空场网吧' }, online);
+  await server.db.insert(onlineCounts).values({ netbarId: empty.ID, step: 5, at, samples: 5, online: 0, most: 0 });
+  await report();
+  const rows = Object.fromEntries((await list()).map((row) => [row.netbarName, row]));
+  const unknown = { onlineMax: null, uptimeBp: null, versionShareBp: null };
+  expect(rows.甲网吧).toMatchObject({ blocked: 20, ...unknown });
+  expect(rows.停电网吧).toMatchObject({ blocked: null, critical: null, open: null, ...unknown });
+  expect(rows.空场网吧).toMatchObject({ blocked: 0, critical: 0, open: 0, onlineMax: 0, uptimeBp: 34, versionShareBp: null });
+  const columns = ['netbarName', 'blocked', 'critical', 'open', 'onlineMax', 'uptimeBp', 'versionShareBp'];
+  const wish = { format: 'csv', columns, requestId: randomUUID() };
+  const task = await perform(server, as, '/report/exportReportList', wish);
+  const { bytes } = await download(server, as, `downloadResult?ID=${task.ID}`);
+  const cells = Object.fromEntries(parseCsv(bytes.toString('utf8')).map(([name = '', ...others]) => [name, others]));
+  expect(cells.停电网吧).toEqual(['', '', '', '', '', '']);
+  expect(cells.空场网吧).toEqual(['0', '0', '0', '0', '34', '']);
 });
 
 it('is found by a part of its netbar, in the list and in its export', async () => {

@@ -21,7 +21,8 @@ interface Props {
 
 /** The sections of a market's configuration, how far it is, and what others see of it while one writes. */
 export function ConfigForm({ market, options, onSaved, onDiscard }: Props) {
-  const fields = useMemo(() => fieldsOf(options), [options]);
+  const rates = offers(market, 'rate');
+  const fields = useMemo(() => fieldsOf(options, rates), [options, rates]);
   const form = useForm(fields, valuesOf(market));
   const { busy, notice, send } = useMutation();
   const { confirm, dialog } = useConfirm();

@@ -48,8 +48,8 @@ export const keyOf = (url: string | undefined): string => url?.split('/').at(-1)
 
 export const label = (field: string): string => marketTexts.fields[field] ?? field;
 
-/** The sections of the form. */
-export const fieldsOf = (options: MarketOptions): FormField<Values>[] => [
+/** The sections of the form. What the platform gives the market is shown to whoever may not say it. */
+export const fieldsOf = (options: MarketOptions, rates: boolean): FormField<Values>[] => [
   {
     name: 'regionCodes',
     label: label('regionCodes'),
@@ -85,7 +85,8 @@ export const fieldsOf = (options: MarketOptions): FormField<Values>[] => [
     max: (setMarketConfig.fields.commissionBp?.maximum ?? 0) / BP,
     precision: 2,
     suffix: '%',
-    hint: texts.commissionHint,
+    disabled: !rates,
+    hint: rates ? texts.commissionHint : texts.commissionGiven,
   },
   {
     name: 'settleCycle',

@@ -1,7 +1,7 @@
 import { closeMarket, publishMarket, setMarketStatus, transferMarket, updateMarket } from '@console/shared/operations/market';
 import { fileAddress } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { defineResource, type ResourceAction } from '@console/shared/ui';
+import { defineResource, offers, type ResourceAction } from '@console/shared/ui';
 import { MARKET_LIST, MARKET_OPTIONS } from '../market.list.ts';
 import { choicesOf, type Market, type MarketOptions, percentOf, regionTree, TONES } from '../market.model.ts';
 import { listTexts as texts } from '../texts/list.ts';
@@ -19,14 +19,14 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     label: texts.edit,
     call: updateMarket,
     title: texts.editTitle,
-    inputs: [
+    inputs: ({ row }) => [
       'name',
       { name: 'regionCodes', kind: 'treeSelect', tree: regionTree, multiple: true },
       'contactName',
       'contactPhone',
       'companyName',
       'licenseNo',
-      'level',
+      ...(row && offers(row, 'rate') ? ['level' as const] : []),
     ],
     size: 'small',
   },

@@ -12,6 +12,7 @@ export const configTexts = {
   whole: '配置完整',
   commission: '分成比例（%）',
   commissionHint: '结算基数中用于分成的比例，0–50%',
+  commissionGiven: '由平台设定，需要调整时请联系平台管理员',
   joinAuditHint: '关闭时，持邀请码或在列表中申请的人直接成为成员',
   withdrawMin: '最低提现金额（元）',
   withdrawMinHint: '高于平台限额时，市场人员按此限额提现；0 表示按平台限额',

@@ -5,7 +5,7 @@ import { SideDrawer, StatisticTiles } from '@console/shared/ui';
 import { useRef } from 'react';
 import { defenseChoices } from '../texts/defense.ts';
 import { reportFields as fields, reportTexts as texts } from '../texts/report.ts';
-import { isUnheard, type NetbarReport, uptimeText, versionShareText } from './report.resource.tsx';
+import { type NetbarReport, uptimeText, versionShareText } from './report.resource.tsx';
 
 const DAY_MS = 86_400_000;
 
@@ -32,6 +32,9 @@ function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
   );
 }
 
+/** What nobody knows has no unit. */
+const counted = (value: number | null, unit: string) => (value === null ? { value: undefined } : { value, unit });
+
 function Content({ report }: { report: NetbarReport }) {
   const { netbarId, day, blocked, critical, open, onlineMax, version, threats } = report;
   const facts = [
@@ -48,15 +51,15 @@ function Content({ report }: { report: NetbarReport }) {
       <StatisticTiles
         label={texts.title}
         tiles={[
-          { label: fields.blocked, value: blocked, unit: texts.times },
-          { label: fields.critical, value: critical, unit: texts.times },
-          { label: fields.open, value: open, unit: texts.times },
-          { label: fields.onlineMax, ...(isUnheard(report) ? { value: undefined } : { value: onlineMax, unit: texts.machines }) },
+          { label: fields.blocked, ...counted(blocked, texts.times) },
+          { label: fields.critical, ...counted(critical, texts.times) },
+          { label: fields.open, ...counted(open, texts.times) },
+          { label: fields.onlineMax, ...counted(onlineMax, texts.machines) },
         ]}
       />
       <p>{facts.join('；')}</p>
       <h3>{texts.threats}</h3>
-      <Threats threats={threats} />
+      {blocked === null ? <p>{texts.unheard}</p> : <Threats threats={threats} />}
       <p className="console-note">{texts.made(formatTime(report.CreatedAt))}</p>
       <button type="button" className="console-link netbar-report-links" onClick={toLogs}>
         {texts.logs}

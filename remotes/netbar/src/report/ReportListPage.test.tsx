@@ -42,14 +42,17 @@ it('shows a day with its threats, and brings it to paper', async () => {
 });
 
 it('says that a gateway was not heard, and of a netbar without machines no share', async () => {
-  const silent = { ...report, onlineMax: 0, uptimeBp: 0, version: '', versionShareBp: 0 };
+  const unknown = { blocked: null, critical: null, open: null, onlineMax: null, uptimeBp: null, versionShareBp: null };
+  const silent = { ...report, ...unknown, version: '', threats: [] };
   server.on('POST /netbar/getReportList', { data: { list: [silent], total: 1, page: 1, pageSize: 10, actions: [] } });
   renderPage(<ReportListPage />);
   const row = await screen.findByRole('row', { name: /星河网咖/ });
   expect(row.textContent).toContain('当日未上报');
-  expect(row.textContent).not.toContain('0.0%');
+  expect(row.textContent?.match(/–/g)).toHaveLength(6);
   fireEvent.click(within(row).getByRole('button', { name: '2026-03-01' }));
   const drawer = await screen.findByRole('dialog', { name: '日报' });
   expect(await within(drawer).findByText('网关在线率 当日未上报；没有客户机版本')).not.toBeNull();
-  expect(within(drawer).getByText('最高在线').closest('li')?.textContent).toBe('最高在线–');
+  const tiles = ['拦截', '严重', '未处理', '最高在线'].map((label) => within(drawer).getByText(label).closest('li')?.textContent);
+  expect(tiles).toEqual(['拦截–', '严重–', '未处理–', '最高在线–']);
+  expect(within(drawer).queryByText('当日没有拦截到威胁')).toBeNull();
 });

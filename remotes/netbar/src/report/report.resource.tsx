@@ -9,15 +9,12 @@ export type NetbarReport = Schemas['NetbarReport'];
 /** Parts of ten thousand as people read them. */
 const share = (bp: number): string => `${(bp / 100).toFixed(1)}%`;
 
-/** Nobody heard its gateway on that day: how many machines were on is not known. */
-export const isUnheard = ({ uptimeBp }: NetbarReport): boolean => uptimeBp === 0;
-
-/** How much of the day its gateway was heard. */
-export const uptimeText = (report: NetbarReport): string => (isUnheard(report) ? texts.unheard : share(report.uptimeBp));
+/** How much of the day its gateway was heard; of a day on which nobody heard it, that. */
+export const uptimeText = ({ uptimeBp }: NetbarReport): string => (uptimeBp === null ? texts.unheard : share(uptimeBp));
 
 /** How many machines have the version that most have; of a netbar without machines, none. */
-export const versionShareText = ({ version, versionShareBp }: NetbarReport): string =>
-  version === '' ? formatNumber(null) : share(versionShareBp);
+export const versionShareText = ({ versionShareBp }: NetbarReport): string =>
+  versionShareBp === null ? formatNumber(null) : share(versionShareBp);
 
 /** Daily reports: what the console says of them. */
 export const reportsWith = ({ open }: { open(report: NetbarReport): void }) =>
@@ -49,10 +46,7 @@ export const reportsWith = ({ open }: { open(report: NetbarReport): void }) =>
       blocked: { width: 88, sortable: true },
       critical: { width: 88 },
       open: { width: 88, sortable: true },
-      onlineMax: {
-        width: 96,
-        render: (report, { value }) => (isUnheard(report) ? formatNumber(null) : value('onlineMax', report)),
-      },
+      onlineMax: { width: 96 },
       uptimeBp: { width: 112, render: uptimeText },
       version: { width: 96 },
       versionShareBp: { width: 96, render: versionShareText },
