@@ -58,6 +58,18 @@ describe('the configuration of a netbar', () => {
     expect(await versions()).toHaveLength(1);
   });
 
+  it('is published while somebody else sets something of the netbar directly: neither waits for the other for ever', async () => {
+    for (let turn = 0; turn < 5; turn += 1) {
+      await save({ usbPolicy: 'deny' });
+      const { version } = await read();
+      const direct = server.call('POST /pc/setConfig', { netbarId, values: { heartbeatSec: 30 + turn } }, { as });
+      const [one, other] = await Promise.all([publish(version), direct]);
+      expect([0, 409]).toContain(one.code);
+      expect(other.code).toBe(0);
+      if (one.code !== 0) await call('discardConfigDraft', {});
+    }
+  });
+
   it('keeps the draft of who saved first', async () => {
     const { data } = await save({ usbPolicy: 'deny' });
     const seen = data.config.draft?.UpdatedAt;
@@ -92,6 +104,19 @@ describe('the configuration of a netbar', () => {
     expect((await read()).version).toBe(2);
     expect((await rollback(1, 2, { withoutRules: true })).code).toBe(0);
     expect((await read()).values).toEqual({ usbPolicy: 'deny' });
+  });
+
+  it('brings back its rules while somebody else sets them: neither waits for the other for ever', async () => {
+    const some = (await server.db.select().from(rules).limit(4)).map(({ id }) => id);
+    const set = (ruleId: number) => call('setRule', { ruleId, enabled: false });
+    for (const ruleId of some) await set(ruleId);
+    await published({ usbPolicy: 'deny' });
+    for (let turn = 0; turn < 3; turn += 1) {
+      for (const ruleId of some) await call('resetRule', { ruleId });
+      const version = await published({ usbPolicy: 'readonly' });
+      const replies = await Promise.all([...some.map(set), rollback(1, version), ...some.map(set)]);
+      expect(replies.map(({ code }) => code)).toEqual(replies.map(() => 0));
+    }
   });
 
   it('brings back what the netbar said of rules', async () => {
@@ -212,6 +237,15 @@ describe('a template', () => {
     expect((await call('addConfigTemplate', { name: '空模板' })).msg).toContain('没有自己的设置');
     await addTemplate();
     expect((await call('addConfigTemplate', { name: '赛事模板' })).code).toBe(409);
+  });
+
+  it('has its name alone when two are made or renamed at once', async () => {
+    await addTemplate();
+    const added = await Promise.all([1, 2].map(() => call('addConfigTemplate', { name: '夜间模板' })));
+    expect(added.map(({ code }) => code).sort()).toEqual([0, 409]);
+    const { list } = (await call<{ list: { ID: number }[] }>('getConfigTemplateList', { page: 1, pageSize: 10 })).data;
+    const renamed = await Promise.all(list.map(({ ID }) => call('updateConfigTemplate', { ID, name: '周末模板' })));
+    expect(renamed.map(({ code }) => code).sort()).toEqual([0, 409]);
   });
 
   it('goes to many netbars ring after ring, and stops where too many machines of a ring fail', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { unlessTaken } from '../../db/unique.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { templateList } from './lists.ts';
@@ -12,10 +13,7 @@ interface Wish {
   note?: string;
 }
 
-async function assertFree({ tx }: By, name: string, own?: number): Promise<void> {
-  const [row] = await tx.select({ id: configTemplates.id }).from(configTemplates).where(eq(configTemplates.name, name));
-  if (row && row.id !== own) throw taken('name', texts.templateTaken);
-}
+const nameTaken = () => ['config_templates_name', taken('name', texts.templateTaken)] as const;
 
 async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
   const [row] = await templateList.find(by, eq(configTemplates.id, id));
@@ -27,11 +25,11 @@ async function readTemplate(by: By, id: number): Promise<ConfigTemplate> {
 export async function addTemplate(by: By, { name, note = '', netbarId }: Wish & { netbarId: number }): Promise<ConfigTemplate> {
   const { values } = await readConfig(by, netbarId);
   if (Object.keys(values).length === 0) throw badFields([{ field: 'netbarId', msg: texts.noPublished }]);
-  await assertFree(by, name.trim());
   const updaterName = by.caller.nickName || by.caller.userName;
   const row = { name: name.trim(), note, values: values as never, updaterName };
-  const [added] = await by.tx.insert(configTemplates).values(row).returning({ id: configTemplates.id });
-  return readTemplate(by, added?.id ?? 0);
+  const added = by.tx.insert(configTemplates).values(row).returning({ id: configTemplates.id });
+  const [template] = await unlessTaken(...nameTaken(), added);
+  return readTemplate(by, template?.id ?? 0);
 }
 
 /** Changes how a template is called. */
@@ -39,8 +37,8 @@ export async function updateTemplate(by: By, wish: Wish & { ID: number; expectUp
   const { ID, name, note = '', expectUpdatedAt } = wish;
   const { UpdatedAt } = await readTemplate(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== UpdatedAt) throw conflict(texts.stale);
-  await assertFree(by, name.trim(), ID);
-  await by.tx.update(configTemplates).set({ name: name.trim(), note }).where(eq(configTemplates.id, ID));
+  const change = { name: name.trim(), note };
+  await unlessTaken(...nameTaken(), by.tx.update(configTemplates).set(change).where(eq(configTemplates.id, ID)));
   return readTemplate(by, ID);
 }
 

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { unlessTaken } from '../../db/unique.ts';
 import type { BeforeCall } from '../../http/effects.ts';
 import { badFields, refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { checkFields } from '../../platform/entity/checkFields.ts';
 import { lockRow, readOne, writeRows } from '../../platform/entity/rows.ts';
+import { users } from '../../platform/identity/user/tables.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope, readScope } from '../../platform/scope/scope.ts';
 import { readOffers } from './choices.ts';
@@ -27,6 +28,16 @@ const rulesFor = async ({ tx, caller }: By) => ({
 const nameTaken = () => ['netbars_name_in_region', taken('name', texts.nameTaken)] as const;
 
 /**
+ * Holds the people that a netbar is given to, so that nobody disables them before it is theirs. They are locked before the netbar, as whoever
+ * takes netbars from somebody does, and after a market.
+ */
+async function holdPeople({ tx }: By, people: readonly (number | null | undefined)[]): Promise<void> {
+  const ids = people.filter((id) => typeof id === 'number');
+  if (ids.length > 0)
+    await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids)).orderBy(asc(users.id)).for('share');
+}
+
+/**
  * Adds a netbar that waits for its audit. Someone who sees only his own netbars becomes its owner unless he names one; a netbar of a
  * market is in the ring that the market says unless one is named.
  */
@@ -34,6 +45,7 @@ export async function addNetbar(by: By, input: AddNetbar): Promise<NetbarRow> {
   const { tx, caller } = by;
   const { requestId: _once, ...fields } = input;
   const market = await holdMarket(by, fields.marketId);
+  await holdPeople(by, [fields.ownerId, fields.memberId]);
   await checkFields(tx, await rulesFor(by), fields);
   const { role } = await readScope(tx, caller);
   const own = role.kinds.includes('owner') ? caller.userId : null;
@@ -75,6 +87,7 @@ export async function updateNetbar(by: Telling, input: UpdateNetbar): Promise<Ne
   const { tx, now } = by;
   const { ID, expectUpdatedAt, ...fields } = input;
   await holdNewMarket(by, input);
+  await holdPeople(by, [fields.ownerId, fields.memberId]);
   const row = await lockRow(by, netbars, { ID, expectUpdatedAt }, texts.unknown);
   if (fields.ring === row.ring) delete fields.ring;
   if (!netbarTransitions.offers(effectiveStatus(row, now), 'edit')) throw refuse(texts.readOnly);

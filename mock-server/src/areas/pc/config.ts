@@ -73,9 +73,13 @@ export async function setConfig(by: By, bus: Bus, input: SetConfig): Promise<voi
   await countVersion({ tx, bus }, netbarId);
 }
 
-/** What is said at a level, held until `tx` ends: nobody's change gets lost between reading and writing it. */
+/**
+ * What is said at a level, held until `tx` ends: nobody's change gets lost between reading and writing it. Its netbar is held first, as by
+ * whoever publishes for it: both write it in the end.
+ */
 export async function lockLevel(tx: Tx, place: Place): Promise<Partial<PcConfig>> {
   const { netbarId, groupId, terminalId } = place;
+  if (netbarId !== null) await tx.select({ id: netbars.id }).from(netbars).where(eq(netbars.id, netbarId)).for('update');
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`config ${netbarId} ${groupId} ${terminalId}`}))`);
   const [row] = await tx.select({ values: configLevels.values }).from(configLevels).where(atPlace(configLevels, place));
   return row?.values ?? {};

@@ -3,6 +3,7 @@ import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/lists/by.ts';
+import { netbars } from '../netbar/index.ts';
 import { atPlace, countLevel, findPlace, type Place, type PlaceWish } from '../pc/index.ts';
 import type { Override } from './schemas.ts';
 import { ruleCounters, ruleLevels, rules } from './tables.ts';
@@ -13,11 +14,20 @@ const countRules = (by: { tx: Tx; bus: Bus }, netbarId: number | null): Promise<
 
 const columnsOf = ({ netbarId, groupId, terminalId }: Place): Place => ({ netbarId, groupId, terminalId });
 
+/**
+ * Waits for whoever brings back what a netbar said of rules: he holds the netbar, and writes the very rows. Else each would wait for what
+ * the other one holds.
+ */
+async function waitForNetbar(tx: Tx, { netbarId }: Place): Promise<void> {
+  if (netbarId !== null) await tx.select({ id: netbars.id }).from(netbars).where(eq(netbars.id, netbarId)).for('key share');
+}
+
 /** Says something of a rule at a level. Throws where the level is out of the caller's scope, or the rule is not published. */
 export async function setRule(by: By, bus: Bus, wish: PlaceWish, { ruleId, enabled, mode, priority }: Override): Promise<void> {
   const { tx, caller } = by;
   const place = await findPlace(by, wish);
   if ((await tx.$count(rules, and(eq(rules.id, ruleId), eq(rules.status, 'published')))) === 0) throw refuse(texts.unknown);
+  await waitForNetbar(tx, place);
   const said = { enabled, mode: mode ?? null, priority: priority ?? null, updaterName: caller.nickName || caller.userName };
   await tx
     .insert(ruleLevels)

@@ -243,6 +243,12 @@ describe('a tool', () => {
     expect(run.msg).toBe('工具已停用，不能运行');
   });
 
+  it('has its name alone when two are added at once', async () => {
+    const fields = { name: '清缓存', category: 'clean', exePath: 'C:\\Tools\\clean.exe' };
+    const replies = await Promise.all([1, 2].map(() => post('/netbar/addTool', fields)));
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
+  });
+
   it('is what 立即运行 of a run does on its target', async () => {
     const { groupId } = await machines(3);
     const runId = await add({ args: '/now' }, { groupId });

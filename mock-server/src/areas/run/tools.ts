@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { unlessTaken } from '../../db/unique.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
@@ -43,23 +44,20 @@ async function readTool(by: By, id: number): Promise<ToolItem> {
   return row;
 }
 
-async function columnsOf({ tx }: By, fields: AddTool, own?: number) {
+const nameTaken = () => ['tools_name', taken('name', texts.toolTaken)] as const;
+
+function columnsOf(fields: AddTool) {
   const faults = pathFaults(fields);
   if (faults.length > 0) throw badFields(faults);
   const { name, category, exePath, args = '', note = '', needConfirm = true, enabled = true } = fields;
-  const [other] = await tx.select({ id: tools.id }).from(tools).where(eq(tools.name, name.trim()));
-  if (other && other.id !== own) throw taken('name', texts.toolTaken);
   return { name: name.trim(), category, exePath, args, note, needConfirm, enabled };
 }
 
 /** Adds a tool. */
 export async function addTool(by: By, fields: AddTool): Promise<ToolItem> {
   const sort = (await by.tx.$count(tools)) + 1;
-  const columns = await columnsOf(by, fields);
-  const [added] = await by.tx
-    .insert(tools)
-    .values({ ...columns, sort })
-    .returning({ id: tools.id });
+  const row = { ...columnsOf(fields), sort };
+  const [added] = await unlessTaken(...nameTaken(), by.tx.insert(tools).values(row).returning({ id: tools.id }));
   return readTool(by, added?.id ?? 0);
 }
 
@@ -68,10 +66,7 @@ export async function updateTool(by: By, wish: AddTool & { ID: number; expectUpd
   const { ID, expectUpdatedAt, ...fields } = wish;
   const { UpdatedAt } = await readTool(by, ID);
   if (expectUpdatedAt !== undefined && expectUpdatedAt !== UpdatedAt) throw conflict();
-  await by.tx
-    .update(tools)
-    .set(await columnsOf(by, fields, ID))
-    .where(eq(tools.id, ID));
+  await unlessTaken(...nameTaken(), by.tx.update(tools).set(columnsOf(fields)).where(eq(tools.id, ID)));
   return readTool(by, ID);
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { users } from '../../platform/identity/user/tables.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { markets, netbars } from '../netbar/tables.ts';
-import { addNetbar } from '../netbar/testing/netbars.ts';
+import { addNetbar, form } from '../netbar/testing/netbars.ts';
 
 const server = withServer();
 const PLATFORM = 999;
@@ -35,6 +35,16 @@ const disable = (as: string, ID: number, successors: object[] = [], more: object
   server.call('POST /staff/disableAccount', { ID, successors, ...more }, { as });
 const enableOf = async (ID: number) =>
   (await server.db.select({ enable: users.enable }).from(users).where(eq(users.id, ID)))[0]?.enable;
+
+it('who is disabled while a netbar is given to him has none of it: one of the two is refused', async () => {
+  const as = await server.login();
+  for (let turn = 0; turn < 4; turn += 1) {
+    const memberId = await server.addUser(`member${turn}`, MEMBER);
+    const give = server.call('POST /netbar/addNetbar', { ...form, name: `网吧${turn}`, memberId }, { as });
+    const replies = await Promise.all([give, disable(as, memberId)]);
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 422]);
+  }
+});
 
 describe('accounts of staff', () => {
   it('are listed apart from customers, by the roles that the settings name', async () => {

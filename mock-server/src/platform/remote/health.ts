@@ -44,7 +44,11 @@ export async function keepReport(
     .from(releases)
     .where(inArray(releases.build, [...new Set(named.map(({ build }) => build))]));
   const known = new Set(rows.map(({ remote, build }) => `${remote}@${build}`));
-  const kept = named.filter(({ remote, build }) => known.has(`${remote}@${build}`));
+  // Two browsers tell of the same builds in any order, and each would wait for what the other one holds.
+  const placeOf = ({ remote, build, kind }: Happening) => `${remote}@${build} ${kind}`;
+  const kept = named
+    .filter(({ remote, build }) => known.has(`${remote}@${build}`))
+    .sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
   for (const one of kept) await count(tx, one, witness.now);
   await keepWitness(tx, kept, witness);
   const failed = new Map(kept.filter(({ kind }) => isFailure(kind)).map((one) => [`${one.remote}@${one.build}`, one]));

@@ -147,3 +147,30 @@ it('the remote that holds 发布管理 is never stopped by itself', async () => 
   });
   expect(await server.db.$count(operationRecords, eq(operationRecords.agent, '自动隔离'))).toBe(0);
 });
+
+it('what many browsers report at once is counted, in whatever order they name the builds', async () => {
+  const people = await signIn(4);
+  const builds = [first, second].map(({ manifest: { id, build } }) => ({ id, build, loads: 1, renderErrors: 0, failures: {} }));
+  const reports = people.flatMap((as, at) =>
+    Array.from({ length: 6 }, () => ({ as, body: at % 2 ? builds : builds.toReversed() })),
+  );
+  const replies = await Promise.all(reports.map(({ as, body }) => server.call('POST /remote/report', { builds: body }, { as })));
+  expect(replies.map(({ code }) => code)).toEqual(reports.map(() => 0));
+  const { list } = (
+    await server.call<{ list: { kind: string; count: number }[] }>('POST /remote/getHealthList', {}, { as: registry.token })
+  ).data;
+  expect(list.filter(({ kind }) => kind === 'load').map(({ count }) => count)).toEqual([24, 24]);
+});
+
+it('a build that is put in force again while people report it fails nobody’s call', async () => {
+  const people = await signIn(4);
+  for (let turn = 0; turn < 4; turn += 1) {
+    for (const one of people.slice(0, 2)) await report(one);
+    const [promoted] = await Promise.all([
+      registry.set('netbar', { action: 'promote', build: second.manifest.build }),
+      ...people.map((one) => report(one)),
+    ]);
+    expect([0, 409]).toContain(promoted.code);
+    await registry.promote(second);
+  }
+});

@@ -191,6 +191,7 @@ export function makeRemoteRoutes({ areas }: OtherAreas): readonly Route[] {
       method: 'POST',
       path: '/remote/report',
       permission: 'self',
+      transaction: false,
       apiGroup: texts.group,
       description: '上报模块运行情况',
       audit: false,
@@ -201,8 +202,13 @@ export function makeRemoteRoutes({ areas }: OtherAreas): readonly Route[] {
       data: Empty,
       async handler({ tx, deps, body, caller, now }) {
         const { bus, registry } = deps;
-        for (const build of await keepReport(tx, body, { userId: caller.userId, now }))
-          if (!(await quarantineFailing({ tx, bus, registry, now }, build))) await tellFailing({ tx, bus, now }, build);
+        const failing = await tx.transaction((inner) => keepReport(inner, body, { userId: caller.userId, now }));
+        // Not while what was reported is held: who changes a remote holds the registry first, and then forgets what was reported.
+        for (const build of failing)
+          await tx.transaction(async (inner) => {
+            const by = { tx: inner, bus, now };
+            if (!(await quarantineFailing({ ...by, registry }, build))) await tellFailing(by, build);
+          });
         return { data: {} };
       },
     }),

@@ -70,6 +70,12 @@ describe('a saved view', () => {
     expect(await add('甲', colleague)).toBeGreaterThan(0);
   });
 
+  it('has the name alone when two are renamed to it at once', async () => {
+    const IDs = [await add('甲'), await add('乙')];
+    const replies = await Promise.all(IDs.map((ID) => call('PUT /view/updateView', { ID, name: '丙' })));
+    expect(replies.map(({ code }) => code).sort()).toEqual([0, 409]);
+  });
+
   it('keeps a text with half of a character without that half, and a text that only looks like one', async () => {
     const content = { ...CONTENT, query: { keyword: '网\ud800吧', region: '\\ud800😀', '\udc00': '甲' } };
     const { code, data } = await call('POST /view/addView', { listId: LIST, name: '半个字', content });

@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { unlessTaken } from '../../db/unique.ts';
 import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
 import { callsOf } from '../identity/authority/permission.ts';
@@ -95,14 +96,12 @@ export async function addView(tx: Tx, caller: Who, { listId, name, content }: St
 export async function updateView(tx: Tx, caller: Who, { ID, name, content }: Static<typeof UpdateView>): Promise<SavedView> {
   const before = await findFor(tx, caller, ID, 'update');
   const next = name?.trim() ?? before.name;
-  const [view] = await tx.select({ listId: savedViews.listId }).from(savedViews).where(eq(savedViews.id, ID));
-  const same = and(eq(savedViews.userId, caller.userId), eq(savedViews.listId, view?.listId ?? ''), eq(savedViews.name, next));
-  const [other] = await tx.select({ id: savedViews.id }).from(savedViews).where(same);
-  if (other && other.id !== ID) throw taken('name', texts.taken);
-  await tx
-    .update(savedViews)
-    .set({ name: next, content: content ?? before.content })
-    .where(eq(savedViews.id, ID));
+  const change = { name: next, content: content ?? before.content };
+  await unlessTaken(
+    'saved_views_name',
+    taken('name', texts.taken),
+    tx.update(savedViews).set(change).where(eq(savedViews.id, ID)),
+  );
   return findView(tx, caller, ID);
 }
 
