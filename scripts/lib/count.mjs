@@ -49,7 +49,7 @@ export function countVitest(report) {
 }
 
 /** The specs of a suite of Playwright's report and of the suites in it. */
-const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+export const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
 const lastError = (spec) => spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message)).findLast(Boolean);
 

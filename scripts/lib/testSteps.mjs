@@ -3,6 +3,7 @@ import path from 'node:path';
 import { provideChromium } from './chromium.mjs';
 import { checkOutcome, countPlaywright, countVitest, runnerOutcome } from './count.mjs';
 import { provideNginx } from './nginx.mjs';
+import { pageSnapshots } from './pageSnapshots.mjs';
 import { providePostgres } from './postgres.mjs';
 import { startChild, stopChild } from './processes.mjs';
 import { CACHE, exists, ROOT } from './workspace.mjs';
@@ -36,9 +37,9 @@ const check =
   async () =>
     checkOutcome((await runNode(script, args)) === 0);
 
-function readReport(file, count) {
+function readReport(file, read) {
   try {
-    return count(JSON.parse(readFileSync(file, 'utf8')));
+    return read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     console.error(`No report: ${error.message}`);
     return undefined;
@@ -100,6 +101,7 @@ async function endToEnd(files = []) {
   const report = newReport('e2e');
   const env = { ...process.env, CHROMIUM_PATH: await provideChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const code = await runNode(BIN.playwright, ['test', '--reporter=list,json', ...files], { cwd: path.join(ROOT, 'e2e'), env });
+  for (const line of readReport(report, pageSnapshots) ?? []) console.log(line);
   return runnerOutcome(readReport(report, countPlaywright), code);
 }
 
