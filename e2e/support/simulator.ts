@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import path from 'node:path';
 import { ADMIN } from './consoleServer.ts';
 import { WORKSPACE } from './workspace.ts';
 
@@ -31,4 +32,38 @@ export async function startSimulator(
     child.kill('SIGKILL');
     await ended;
   };
+}
+
+/** What is used of the simulator that stands in the server's sources. */
+interface Simulated {
+  start(): void;
+  stop(): void;
+}
+
+/**
+ * Plays the machines of one netbar that stands already, all of them on at first: A001, A002, …
+ *
+ * @param key what its gateway enrols with
+ * @param seed decides what happens, and in which order
+ * @returns ends it
+ */
+export async function simulateNetbar(url: string, { key, pcs, seed }: { key: string; pcs: number; seed: number }) {
+  const source = path.join(path.dirname(WORKSPACE.server), 'areas/agent/simulator/simulatedNetbar.js');
+  const { SimulatedNetbar } = (await import(source)) as { SimulatedNetbar: new (options: object) => Simulated };
+  const machines = Array.from({ length: pcs }, (_, at) => ({
+    ...{ no: `A${String(at + 1).padStart(3, '0')}`, mac: `02:00:00:00:00:${String(at).padStart(2, '0')}`, ip: '' },
+    ...{
+      power: 'on',
+      protect: 'on',
+      version: '3.2.1',
+      reason: '',
+      locked: false,
+      isolated: false,
+      bootAt: Date.now(),
+      config: 0,
+    },
+  }));
+  const one = new SimulatedNetbar({ url: url.replace(/^http/, 'ws'), key, pcs: machines, seed, onRefused: () => undefined });
+  one.start();
+  return () => one.stop();
 }

@@ -42,7 +42,7 @@ test('an alert arises, its people hear of it, take it up and let it rest, and it
   const drawer = page.getByRole('dialog', { name: /^告警 AL/ });
   await expect(drawer.getByRole('list', { name: '处理记录' })).toContainText('告警发生');
   await expectAccessible(page, 'an alert', '.arco-drawer');
-  await drawer.getByRole('button', { name: '关闭窗口' }).click();
+  await drawer.getByRole('button', { name: '关闭', exact: true }).click();
 
   await front(page).getByRole('textbox', { name: '网吧' }).fill(netbar.name);
   await page.keyboard.press('Enter');

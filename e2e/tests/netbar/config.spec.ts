@@ -3,6 +3,7 @@ import { callApi } from '../../support/api.ts';
 import { expectAccessible } from '../../support/axe.ts';
 import { JourneyGateway } from '../../support/gateway.ts';
 import { front } from '../../support/screen.ts';
+import { simulateNetbar } from '../../support/simulator.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NETBAR = {
@@ -61,6 +62,35 @@ test('a configuration goes from a draft to what each machine says it has, is tol
     await expect(front(page).getByRole('row', { name: /误报仍在/ })).toContainText(`回滚自 v${before + 1}`);
   } finally {
     gateway.end();
+  }
+});
+
+test('a machine on which somebody changed the configuration is shown, opened, and healed', async ({ page, server, session }) => {
+  const call = <T>(route: string, body: object) => callApi<T>(server.url, route, { ...body, requestId: randomUUID() }, session);
+  const { netbar } = await call<{ netbar: { ID: number } }>('POST /netbar/addNetbar', { ...NETBAR, name: '被改动的网吧' });
+  const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', { netbarId: netbar.ID });
+  await call('POST /netbar/saveConfigDraft', { netbarId: netbar.ID, values: { usbPolicy: 'deny' } });
+  await call('POST /netbar/publishConfig', {
+    ...{ netbarId: netbar.ID, effectiveMode: 'now', changeNote: '收紧外设', expectVersion: 0 },
+  });
+  const stop = await simulateNetbar(server.url, { key, pcs: 3, seed: 16 });
+  try {
+    await page.goto(`/#/layout/netbar/config?netbar=${netbar.ID}`);
+    const progress = front(page).getByRole('img', { name: /^已应用/ });
+    await expect(progress).toHaveAccessibleName('已应用 2，等待 0，待重启 0，失败 0，不一致 1');
+    const row = front(page).getByRole('region', { name: '客户机同步情况' }).getByRole('row', { name: /A003/ });
+    await expect(row).toContainText('客户机上的配置被改动');
+    await expectAccessible(page, 'a machine whose configuration was changed');
+    await row.getByRole('button', { name: 'A003' }).click();
+    await expect(front(page).getByRole('heading', { level: 1, name: /^A003/ })).toBeVisible();
+    await page.goBack();
+
+    await front(page).getByRole('button', { name: '重新下发' }).click();
+    await page.getByRole('dialog', { name: '向 1 台客户机重新下发？' }).getByRole('button', { name: '重新下发' }).click();
+    await expect(progress).toHaveAccessibleName('已应用 3，等待 0，待重启 0，失败 0，不一致 0');
+    await expect(front(page).getByText('所有客户机都已应用当前版本')).toBeVisible();
+  } finally {
+    stop();
   }
 });
 

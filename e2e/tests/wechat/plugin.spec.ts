@@ -39,7 +39,7 @@ async function addRule(page: Page): Promise<void> {
   await trial.getByLabel('消息内容').fill('ｗｉｆｉ密码多少');
   await expect(trial.getByRole('status')).toContainText('请看前台的提示牌');
   await expectAccessible(page, 'a rule that is tried out');
-  await trial.getByRole('button', { name: '关闭窗口' }).click();
+  await trial.getByRole('button', { name: '关闭', exact: true }).click();
 }
 
 test('the WeChat plugin comes to a console that has never heard of it, answers by a rule, shows what comes, and goes', async ({

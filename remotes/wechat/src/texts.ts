@@ -40,7 +40,6 @@ export const messageTexts = {
   reason: '原因',
   reasonHint: '查看人、时间和原因会写入操作记录',
   known: '知道了',
-  close: '关闭窗口',
 } as const;
 
 export const ruleTexts = {
@@ -81,7 +80,6 @@ export const ruleTexts = {
   tryNone: '不回复',
   tryNoneText: '没有启用的规则符合，公众号不会回复。',
   tryBy: (rule: string, kind: string) => `由规则「${rule}」回复（${kind}）`,
-  close: '关闭窗口',
 } as const;
 
 export const bindingTexts = {

@@ -32,7 +32,7 @@ async function readMachines({ database: { db } }: By, netbarId: number) {
     .select()
     .from(terminals)
     .where(and(eq(terminals.netbarId, netbarId), ne(terminals.status, 'removed')))
-    .orderBy(asc(terminals.id));
+    .orderBy(asc(terminals.terminalNo));
   return rows.map(({ terminalNo, mac, power, powerAt, protectStatus, clientVersion, ip, bootAt, ...pc }) => ({
     ...{ no: terminalNo, mac: mac ?? '02:00:00:00:00:00', power, version: clientVersion, ip, reason: pc.statusReason },
     ...{ protect: protectStatus as 'on' | 'off' | 'degraded', locked: pc.locked, isolated: pc.isolated },

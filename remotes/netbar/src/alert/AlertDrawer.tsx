@@ -112,7 +112,7 @@ export function AlertDrawer({ id, tools, onClose }: AlertDrawerProps) {
   if (open) last.current = id;
   const title = last.current === undefined ? texts.title : texts.detailTitle(`AL${String(last.current).padStart(8, '0')}`);
   return (
-    <SideDrawer className="netbar-alert-drawer" open={open} title={title} closeText={texts.close} onClose={onClose}>
+    <SideDrawer className="netbar-alert-drawer" open={open} title={title} onClose={onClose}>
       {last.current !== undefined && <Content key={last.current} id={last.current} tools={tools} />}
     </SideDrawer>
   );

@@ -59,7 +59,7 @@ it('opens one alert with what became of it, the newest first, and keeps it in th
     expect.stringContaining('告警发生'),
   ]);
   expect(within(drawer).getByText('原因仍在')).not.toBeNull();
-  fireEvent.click(within(drawer).getByRole('button', { name: '关闭窗口' }));
+  fireEvent.click(within(drawer).getByRole('button', { name: '关闭' }));
   expect(page.query()).toEqual({});
 });
 

@@ -6,7 +6,7 @@ import { type DebugLog, LEVEL_TONES } from './debug.resource.tsx';
 /** One line with all that it says. */
 export function DebugDrawer({ log, onClose }: { log: DebugLog | undefined; onClose(): void }) {
   return (
-    <SideDrawer title={texts.title} open={log !== undefined} closeText={texts.close} onClose={onClose}>
+    <SideDrawer title={texts.title} open={log !== undefined} onClose={onClose}>
       {log && (
         <>
           <DetailGrid
@@ -56,7 +56,7 @@ function Traces({ onChoose }: { onChoose(traceId: string): void }) {
 /** What belongs together by its trace; one that is chosen is listed. */
 export function TracesDrawer({ open, onChoose, onClose }: { open: boolean; onChoose(traceId: string): void; onClose(): void }) {
   return (
-    <SideDrawer title={traceTexts.title} open={open} closeText={texts.close} onClose={onClose}>
+    <SideDrawer title={traceTexts.title} open={open} onClose={onClose}>
       <Traces onChoose={onChoose} />
     </SideDrawer>
   );

@@ -149,7 +149,7 @@ export function DefenseDrawer({ id, tools, onAll, onClose }: Props) {
   if (open) last.current = id;
   const title = texts.detailTitle(`DL${String(last.current ?? 0).padStart(8, '0')}`);
   return (
-    <SideDrawer className="netbar-defense-drawer" open={open} title={title} closeText={texts.close} onClose={onClose}>
+    <SideDrawer className="netbar-defense-drawer" open={open} title={title} onClose={onClose}>
       {last.current !== undefined && <Content key={last.current} id={last.current} tools={tools} onAll={onAll} />}
     </SideDrawer>
   );

@@ -231,6 +231,7 @@ describe('网吧配置', () => {
     await open();
     expect((await screen.findByRole('row', { name: /A002/ })).textContent).toContain('磁盘写入失败');
     expect(screen.getByRole('row', { name: /A001/ }).textContent).toContain('与已发布的不一致');
+    expect(screen.getByRole('row', { name: /A003/ }).textContent).toContain('未开机，开机后应用');
     press('重新下发');
     const dialog = await screen.findByRole('dialog', { name: '向 2 台客户机重新下发？' });
     press('重新下发', dialog);

@@ -2,18 +2,38 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
-import { tellTaskStarted } from '@console/shared/session';
+import { openTab } from '@console/shared/router';
+import { hasPage, tellTaskStarted } from '@console/shared/session';
 import { Failed, offers, StatusTag, type Tone, useConfirm, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { configTexts as texts } from '../texts/protect.ts';
 import type { ConfigSync } from './config.model.ts';
 
-type State = ConfigSync['list'][number]['state'];
+type Machine = ConfigSync['list'][number];
+type State = Machine['state'];
 const STATES: readonly State[] = ['applied', 'pending', 'nextBoot', 'failed', 'drifted'];
 const TONES: Readonly<Record<State, Tone>> = {
   ...({ applied: 'success', pending: 'neutral', nextBoot: 'info', failed: 'danger', drifted: 'warning' } as const),
 };
 const readSync = ({ sync }: { sync: ConfigSync }): ConfigSync => sync;
+
+const MACHINE = 'netbarPcDetail';
+
+/** Why a machine has not what is in force, or when it last said something. */
+function reasonOf({ state, text, at, isOnline }: Machine): string {
+  if (state === 'drifted') return texts.driftText;
+  if (state === 'pending' && !isOnline) return texts.isOff;
+  return text || (at ? formatTime(at) : '–');
+}
+
+function MachineName({ ID, terminalNo }: Machine) {
+  if (!hasPage(MACHINE)) return terminalNo;
+  return (
+    <button type="button" className="console-text-button" onClick={() => openTab({ name: MACHINE, params: { id: String(ID) } })}>
+      {terminalNo}
+    </button>
+  );
+}
 
 function Machines({ list }: Pick<ConfigSync, 'list'>) {
   return (
@@ -29,14 +49,16 @@ function Machines({ list }: Pick<ConfigSync, 'list'>) {
           </tr>
         </thead>
         <tbody>
-          {list.map(({ ID, terminalNo, state, version, text, at }) => (
-            <tr key={ID}>
-              <th scope="row">{terminalNo}</th>
+          {list.map((one) => (
+            <tr key={one.ID}>
+              <th scope="row">
+                <MachineName {...one} />
+              </th>
               <td>
-                <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
+                <StatusTag tone={TONES[one.state]}>{texts.states[one.state]}</StatusTag>
               </td>
-              <td>{version === 0 || state === 'failed' ? '–' : `v${version}`}</td>
-              <td>{state === 'drifted' ? texts.driftText : text || (at ? formatTime(at) : '–')}</td>
+              <td>{one.version === 0 || one.state === 'failed' ? '–' : `v${one.version}`}</td>
+              <td>{reasonOf(one)}</td>
             </tr>
           ))}
         </tbody>

@@ -78,7 +78,6 @@ export function ReportDrawer({ report, onClose }: { report: NetbarReport | undef
     <SideDrawer
       open={open}
       title={texts.title}
-      closeText={texts.close}
       buttons={<Button onClick={() => window.print()}>{texts.print}</Button>}
       onClose={onClose}
     >

@@ -41,7 +41,6 @@ export const alertTexts = {
   detailTitle: (alertNo: string) => `告警 ${alertNo}`,
   advice: '处理建议',
   history: '处理记录',
-  close: '关闭窗口',
   loading: '正在加载告警',
   byItself: '自动恢复',
   byPerson: '人工关闭',

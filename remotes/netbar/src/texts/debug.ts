@@ -26,7 +26,6 @@ export const debugTexts = {
   requestTitle: '请求客户机上传日志',
   requestText: '网关收到后上传该客户机现有的日志，10 分钟内有效；进度在右上角任务中查看。',
   requestSave: '请求上传',
-  close: '关闭窗口',
   loading: '正在加载…',
 } as const;
 

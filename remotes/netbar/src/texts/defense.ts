@@ -79,7 +79,6 @@ export const defenseTexts = {
     `近 30 天同一文件出现在 ${netbars} 家网吧、${terminals} 台客户机，共 ${count(logs)}`,
   seeAll: '查看全部同一文件的日志',
   inTree: '在进程树中定位',
-  close: '关闭窗口',
 } as const;
 
 export const histogramTexts = {

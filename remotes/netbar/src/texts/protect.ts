@@ -59,6 +59,7 @@ export const configTexts = {
   state: '状态',
   has: '客户机上的版本',
   reason: '说明',
+  isOff: '未开机，开机后应用',
   driftText: '客户机上的配置被改动，与已发布的不一致',
   heal: '重新下发',
   healTitle: (count: number) => `向 ${count} 台客户机重新下发？`,

@@ -24,7 +24,6 @@ export const reportTexts = {
   made: (at: string) => `生成于 ${at}`,
   print: '打印',
   logs: '查看当日防御日志',
-  close: '关闭窗口',
   machines: '台',
   times: '条',
 } as const;

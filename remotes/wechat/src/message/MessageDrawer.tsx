@@ -8,7 +8,7 @@ const { fields } = texts;
 /** One message with all that is kept of it, and what was answered. */
 export function MessageDrawer({ message, onClose }: { message: Message | undefined; onClose(): void }) {
   return (
-    <SideDrawer open={message !== undefined} title={texts.detail} width={560} closeText={texts.close} onClose={onClose}>
+    <SideDrawer open={message !== undefined} title={texts.detail} width={560} onClose={onClose}>
       {message && (
         <DetailGrid
           details={[

@@ -52,7 +52,7 @@ function Trial() {
 /** What would be answered to a message, by the rules that are on. */
 export function TryReply({ open, onClose }: { open: boolean; onClose(): void }) {
   return (
-    <SideDrawer open={open} title={texts.tryTitle} width={480} closeText={texts.close} onClose={onClose}>
+    <SideDrawer open={open} title={texts.tryTitle} width={480} onClose={onClose}>
       <Trial />
     </SideDrawer>
   );

@@ -178,7 +178,6 @@ export class SimulatedNetbar {
     const { changed, threats, logs, isCut } = this.#life.step(this.#now());
     const on = changed.filter(({ power }) => power === 'on');
     this.#syncing.booted(on);
-    this.#syncing.step();
     this.#keep('runs', startsOf(this.#answers, this.#syncing, on, this.#now()));
     for (const machine of on) this.#held.handOver(machine);
     if (changed.length > 0) this.#tell(changed);
