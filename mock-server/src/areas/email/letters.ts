@@ -20,8 +20,7 @@ const PER_MAILBOX = 20;
 /** The addresses in small letters, each once. Throws code 422 for what is none. */
 export function readReceivers(to: readonly string[]): string[] {
   const found = [...new Set(to.map((address) => address.trim().toLowerCase()))];
-  // No list in one address: what the mail server makes of commas is not ours to guess.
-  const bad = found.filter((address) => !isEmail(address) || address.includes(','));
+  const bad = found.filter((address) => !isEmail(address));
   if (bad.length > 0) throw badFields(bad.map((address) => ({ field: 'to', msg: texts.badAddressOf(address) })));
   return found;
 }

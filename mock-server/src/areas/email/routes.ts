@@ -50,7 +50,7 @@ export const emailRoutes = [
     data: Empty,
     async handler(call) {
       const { to, subject, body } = call.body;
-      if (!isEmail(to) || to.includes(',')) throw badFields([{ field: 'to', msg: texts.badAddress }]);
+      if (!isEmail(to)) throw badFields([{ field: 'to', msg: texts.badAddress }]);
       await sendNow(call, to.toLowerCase(), { subject, body });
       return { data: {}, msg: texts.sent };
     },

@@ -58,7 +58,7 @@ async function assertFree(tx: Tx, email: string, now: Date): Promise<void> {
 export async function inviteUser(call: Sending, input: InviteUser): Promise<Invitation> {
   const { tx, deps, caller, now } = call;
   const email = input.email.trim().toLowerCase();
-  if (!isEmail(email) || email.includes(',')) throw badFields([{ field: 'email', msg: texts.badEmail }]);
+  if (!isEmail(email)) throw badFields([{ field: 'email', msg: texts.badEmail }]);
   const authorityIds = await checkRoles(tx, caller.authorityId, input.authorityIds);
   await readPublicUrl(tx, deps);
   const { days } = await readSettings(tx, invitationSettings);

@@ -64,6 +64,8 @@ it.each([
   ['phone', '123'],
   ['email', 'nobody'],
   ['email', 'a@b.cn\r\nBcc: c@d.cn'],
+  ['email', 'a,c@d.cn'],
+  ['email', 'x<c@d.cn>'],
 ])('no code goes to %s %j', async (kind, value) => {
   expect(fields((await ask(kind, value)) as never)).toEqual(['value']);
   expect(server.deps.gateways.outbox()).toEqual([]);

@@ -60,7 +60,8 @@ export const pluginTransitions = defineTransitions(({ plugin }: PluginUser) => (
 });
 
 const PHONE = /^1[3-9]\d{9}$/;
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/** One address, without a name, a comment or a second one around it: of those, a mail server would make another address. */
+const EMAIL = /^[^\s@,;:<>()[\]\\"]+@[^\s@.,;:<>()[\]\\"]+(?:\.[^\s@.,;:<>()[\]\\"]+)+$/;
 /** Whether a text can be the number of a mobile phone. */
 export const isPhone = (text: string) => PHONE.test(text);
 /** Whether a text can be the address of one mailbox. */
