@@ -10,16 +10,19 @@ import { choice } from '../../platform/lists/fields.ts';
 import { among, contains, own } from '../../platform/lists/filters.ts';
 import { down } from '../../platform/lists/order.ts';
 import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { readSettings } from '../../platform/settings/store.ts';
 import { openOf } from './compare.ts';
 import type { StoredProvider } from './evaluate.ts';
 import { type ProviderEvent, readEvent } from './event.ts';
 import { takeEvent } from './intake.ts';
 import { DifferenceKinds, DifferenceStates } from './reconcileKinds.ts';
+import { providerSettings } from './settings.ts';
 import { type Line, providerDifferences, providerOrders, providerReconciliations, providers } from './tables.ts';
 import { texts } from './texts.ts';
 
 const t = texts.statement;
 const REASON_MIN = 2;
+const FEN = 100;
 type Stored = typeof providerDifferences.$inferSelect;
 
 /** Whether what the provider says can be taken over: an order that it has, or money that it gave back. */
@@ -28,13 +31,24 @@ const isBookable = ({ kind, oursFen, oursStatus, theirs }: Pick<Stored, 'kind' |
   (kind === 'missing' ||
     (kind === 'different' && theirs.priceFen === oursFen && theirs.status !== 'paid' && oursStatus !== 'refunded'));
 
+interface Judged extends Stored {
+  /** From this amount on a refund is for two people, in 分. */
+  reviewFen: number;
+}
+
+/** A file is what one person brought: from an amount on, money that it would move back is asked for at the order, and agreed to there. */
+const wantsTwo = ({ kind, theirs, reviewFen }: Judged): string | undefined =>
+  kind === 'different' && theirs !== null && theirs.priceFen >= reviewFen ? t.wantsTwo : undefined;
+
+const readReviewFen = async (tx: Tx): Promise<number> => (await readSettings(tx, providerSettings)).reviewYuan * FEN;
+
 const SETTLE = '/provider/settleDifference';
 const UNSETTLED = ['open', 'following'] as const;
 type State = (typeof DifferenceStates)[number];
 
 /** What people can do about a difference. */
-const differenceTransitions = defineTransitions(({ state }: Stored) => state as State, {
-  book: { call: SETTLE, from: UNSETTLED, to: 'booked', when: isBookable },
+const differenceTransitions = defineTransitions(({ state }: Judged) => state as State, {
+  book: { call: SETTLE, from: UNSETTLED, to: 'booked', when: isBookable, unless: wantsTwo },
   follow: { call: SETTLE, from: ['open'], to: 'following' },
   ignore: { call: SETTLE, from: UNSETTLED, to: 'ignored' },
 });
@@ -95,7 +109,8 @@ export const differenceList = defineList({
     ...{ state: difference.state as State, note: difference.note, settledBy: difference.settledBy },
     settledAt: difference.settledAt?.toISOString() ?? null,
   }),
-  actionsOn: ({ difference }, { may }) => differenceTransitions.actions(difference, may),
+  context: ({ tx }) => readReviewFen(tx),
+  actionsOn: ({ difference }, { may, context: reviewFen }) => differenceTransitions.actions({ ...difference, reviewFen }, may),
   actions: { export: '/provider/exportDifferenceList' },
   nameOf: ({ tradeNo }) => tradeNo,
 });
@@ -164,8 +179,9 @@ export async function settleDifference(
   const { tx, caller, now } = by;
   const row = await lockDifference(by, ID);
   const [provider] = await tx.select().from(providers).where(eq(providers.id, row.providerId));
-  differenceTransitions.assert(row, action);
-  const state = differenceTransitions.next(row, action) ?? row.state;
+  const judged = { ...row, reviewFen: await readReviewFen(tx) };
+  differenceTransitions.assert(judged, action);
+  const state = differenceTransitions.next(judged, action) ?? row.state;
   if (action !== 'book' && note.trim().length < REASON_MIN) throw badFields([{ field: 'note', msg: t.needsNote }]);
   if (action === 'book' && provider) {
     await assertNotOwn(by, row);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { writeSettings } from '../../platform/settings/store.ts';
 import { perform } from '../../platform/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { ledgerEntries } from '../asset/index.ts';
 import { compareDay } from './compare.ts';
 import { dayOf } from './intake.ts';
+import { providerSettings } from './settings.ts';
 import { readLines } from './statement.ts';
 import { act, orders, type Partner, paid, partner, send, told } from './testing/partner.ts';
 
@@ -82,6 +84,23 @@ describe('a day', () => {
     expect([own.code, own.msg]).toEqual([7, '不能处理自己所付订单的退款，请由他人处理']);
     expect((await settle(ID, 'book')).code).toBe(0);
     expect((await orders(server, of.finance)).list).toMatchObject([{ status: 'refunded' }]);
+  });
+
+  it('gives nobody his money back by a file alone from the amount on that two people agree to', async () => {
+    await send(server, of, paid(server, of, { tradeNo: 'T-1' }));
+    await send(server, of, paid(server, of, { tradeNo: 'T-2', productCode: 'gold', quantity: 1, priceFen: 300 }));
+    await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, providerSettings, { reviewYuan: 6 }));
+    await compareWith(['T-1,600,failed', 'T-2,300,refunded']);
+    const found = await differences();
+    expect(found.map(({ actions }) => actions.includes('book'))).toEqual([false, true]);
+    const replies = await Promise.all(found.map(({ ID }) => settle(ID, 'book')));
+    expect(replies.map(({ code }) => code)).toEqual([7, 0]);
+    expect(replies[0]?.msg).toContain('由另一人复核');
+    const { list } = await orders(server, of.finance);
+    expect(Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]))).toEqual({
+      'T-1': 'renting',
+      'T-2': 'refunded',
+    });
   });
 
   it('that agrees is settled, what still runs when it ends', async () => {

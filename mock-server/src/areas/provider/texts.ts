@@ -97,6 +97,7 @@ export const texts = {
     twice: '单号重复',
     unknown: '差异不存在',
     needsNote: '请填写 2–200 字的说明',
+    wantsTwo: '该订单已达退款复核金额，不能凭账单退款。请在订单中发起「退款」，由另一人复核后重新对账',
     settled: { book: '已按合作方账单入账', follow: '已标记为跟进中', ignore: '已忽略' },
     columnTitles: {
       tradeNo: '合作方单号',
