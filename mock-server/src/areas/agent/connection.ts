@@ -38,11 +38,16 @@ export class Connection implements ConnectedNetbar {
   readonly #nonce = randomBytes(NONCE_BYTES).toString('base64url');
   #claim: Claim | undefined;
   readonly #commands: CommandTraffic;
+  readonly #ip: string;
   readonly #onClaimed: () => void;
 
-  /** @param onClaimed called when the connection has become a gateway's */
-  constructor(socket: WebSocket, shared: Shared, onClaimed: () => void) {
+  /**
+   * @param ip where it comes from
+   * @param onClaimed called when the connection has become a gateway's
+   */
+  constructor(socket: WebSocket, ip: string, shared: Shared, onClaimed: () => void) {
     this.#shared = shared;
+    this.#ip = ip;
     this.#onClaimed = onClaimed;
     this.line = new Line(socket, {
       onFrame: (text, isLast) => (this.#claim ? this.#hear(this.#claim, text, isLast) : this.#greet(text)),
@@ -99,7 +104,7 @@ export class Connection implements ConnectedNetbar {
   }
 
   async #enrol(message: EnrolMessage): Promise<void> {
-    const made = await enrolGateway(this.#shared.deps, message.key);
+    const made = await enrolGateway(this.#shared.deps, message, this.#ip);
     if (typeof made === 'string') return this.#refuse(made, message);
     const { credential, secret, netbarNo } = made;
     this.line.send({ t: 'enrolled', credential, secret, netbarNo });

@@ -53,9 +53,12 @@ export class Hub {
     ];
   }
 
-  /** @param onKnown called when the socket has proven whose gateway it is */
-  add(socket: WebSocket, onKnown: () => void): void {
-    const connection: Connection = new Connection(socket, this.#shared, () => this.#claim(connection, onKnown));
+  /**
+   * @param ip where the socket comes from
+   * @param onKnown called when it has proven whose gateway it is
+   */
+  add(socket: WebSocket, ip: string, onKnown: () => void): void {
+    const connection: Connection = new Connection(socket, ip, this.#shared, () => this.#claim(connection, onKnown));
     this.#connections.add(connection);
     socket.once('close', () => this.#remove(connection));
   }

@@ -1,13 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
 import { openBus } from '../../db/bus.ts';
+import { users } from '../../platform/identity/user/tables.ts';
+import { operationRecords } from '../../platform/operation/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { AgentState } from './schemas.ts';
 import { hubOf } from './socket.ts';
-import { agents } from './tables.ts';
+import { agentKeys, agents } from './tables.ts';
 import { connect, enrolled, gateway, makeKey } from './testing/gateway.ts';
 import { LIMITS } from './wire/limits.ts';
 
@@ -65,6 +67,33 @@ describe('a key', () => {
     const fourth = await makeKey(server, await server.login(), netbarId);
     await archive();
     expect(await refused(fourth)).toBe(4403);
+  });
+
+  it('leaves an operation record of each gateway that it made: of which netbar, from where, by whose key, in whose place', async () => {
+    await enrolled(server, as, netbarId);
+    await enrolled(server, as, netbarId);
+    const { list } = (
+      await server.call<{ list: { method: string; ip: string; agent: string; userName: string; body: string; code: number }[] }>(
+        `GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=enrol&target=${netbarId}`,
+        undefined,
+        { as },
+      )
+    ).data;
+    const [admin] = await server.db.select().from(users).where(eq(users.userName, 'admin'));
+    const keys = await server.db.select({ id: agentKeys.id }).from(agentKeys).orderBy(asc(agentKeys.id));
+    const [first] = await server.db.select().from(agents).orderBy(asc(agents.id));
+    expect(list).toMatchObject([
+      { method: 'AGENT', code: 0, ip: '127.0.0.1', agent: 'GATEWAY 3.2.1', userName: expect.stringMatching(/^网关 NB/) },
+      { method: 'AGENT' },
+    ]);
+    expect(list.map(({ body }) => JSON.parse(body))).toEqual([
+      { netbarId, keyId: keys[1]?.id, keyCreatorId: admin?.id, formerGatewayId: first?.id },
+      { netbarId, keyId: keys[0]?.id, keyCreatorId: admin?.id },
+    ]);
+    const wrong = await connect(server);
+    wrong.say({ t: 'enrol', key: 'x'.repeat(32), protocol: 1, gateway });
+    await wrong.closed;
+    expect(await server.db.$count(operationRecords, eq(operationRecords.method, 'AGENT'))).toBe(2);
   });
 
   it('is nowhere in the database and in no record', async () => {

@@ -34,7 +34,11 @@ export async function makeKey(tx: Tx, { netbarId, creatorId, now }: { netbarId: 
 export interface Enrolment {
   credential: string;
   secret: string;
+  netbarId: number;
   netbarNo: string;
+  /** The key that it showed, and who had made that. */
+  keyId: number;
+  keyOf: number;
   /** The gateway whose place it took. */
   former: number | undefined;
 }
@@ -60,7 +64,10 @@ export async function enrol(
   key: string,
 ): Promise<Enrolment | 'unauthenticated' | 'closed'> {
   const [found] = await tx
-    .select({ id: agentKeys.id, netbarId: netbars.id, netbarNo: netbars.netbarNo, status: netbars.status })
+    .select({
+      ...{ id: agentKeys.id, keyOf: agentKeys.creatorId },
+      ...{ netbarId: netbars.id, netbarNo: netbars.netbarNo, status: netbars.status },
+    })
     .from(agentKeys)
     .innerJoin(netbars, eq(netbars.id, agentKeys.netbarId))
     .where(
@@ -72,12 +79,12 @@ export async function enrol(
     .for('update', { of: agentKeys });
   if (!found) return 'unauthenticated';
   if (!isOpenFor(found)) return 'closed';
-  const { netbarId, netbarNo } = found;
+  const { id: keyId, keyOf, netbarId, netbarNo } = found;
   const [former] = await tx
     .update(agents)
     .set({ revokedAt: now, instance: null, serverId: null })
     .where(and(eq(agents.netbarId, netbarId), isNull(agents.revokedAt)))
     .returning({ id: agents.id });
-  const { credential, secret } = await makeAgent(tx, sealer, { netbarId, keyId: found.id });
-  return { credential, secret, netbarNo, former: former?.id };
+  const { credential, secret } = await makeAgent(tx, sealer, { netbarId, keyId });
+  return { credential, secret, netbarId, netbarNo, keyId, keyOf, former: former?.id };
 }

@@ -26,6 +26,6 @@ export function serveAgents(app: FastifyInstance, deps: Deps): void {
     if (full) {
       cut(full);
       socket.close(CLOSE[full]);
-    } else hub.add(socket, () => entrance.pass(socket, network));
+    } else hub.add(socket, request.ip, () => entrance.pass(socket, network));
   });
 }

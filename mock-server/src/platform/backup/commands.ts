@@ -1,4 +1,4 @@
-import { access, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { access, mkdtemp, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { ASIDE, contentOf, holdsDatabase } from '../../db/dataFolder.ts';
 import { openEmbedded } from '../../db/embedded.ts';
@@ -8,6 +8,7 @@ import { reasonOf, StartError } from '../../process/startError.ts';
 import { copyDatabase, databaseDir, unpackArchive, writeArchive } from './archive.ts';
 import { askForCopy } from './control.ts';
 import { noteBackup } from './lastBackup.ts';
+import { HalfReplaced, replaceContent } from './replaceContent.ts';
 
 type Settings = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
@@ -104,24 +105,27 @@ async function assertOpens(dataDir: string): Promise<void> {
   await database.close();
 }
 
-async function move(names: string[], from: string, to: string): Promise<void> {
-  for (const name of names) await rename(join(from, name), join(to, name));
+/** Why a restore ended, and what is where now. */
+function restoreFailed(error: unknown, file: string, dataDir: string, aside: string): StartError {
+  const what = `the backup ${file} cannot be restored`;
+  if (!(error instanceof HalfReplaced)) return new StartError(what, reasonOf(error), 'use another backup; nothing was changed');
+  return new StartError(
+    `${what}, and ${dataDir} holds a part of it`,
+    error.message,
+    `do not start the server on it: mend what was in the way, then restore once more with --replace; what was there before is in ${aside} as far as it is not in ${dataDir}`,
+  );
 }
 
 async function unpackInto(dataDir: string, file: string, old: string[]): Promise<string> {
   const work = await mkdtemp(join(dataDir, '.restore-'));
+  const aside = join(dataDir, `${ASIDE}${new Date().toISOString().replaceAll(':', '-')}`);
   try {
     const names = await unpackArchive(file, work);
     await assertOpens(work);
-    const aside = join(dataDir, `${ASIDE}${new Date().toISOString().replaceAll(':', '-')}`);
-    if (old.length > 0) {
-      await mkdir(aside);
-      await move(old, dataDir, aside);
-    }
-    await move(names, work, dataDir);
+    await replaceContent(dataDir, { old, aside, names, from: work });
     return old.length > 0 ? `restored ${dataDir}; what was there is now in ${aside}` : `restored ${dataDir}`;
   } catch (error) {
-    throw new StartError(`the backup ${file} cannot be restored`, reasonOf(error), 'use another backup; nothing was changed');
+    throw restoreFailed(error, file, dataDir, aside);
   } finally {
     await rm(work, { recursive: true, force: true, maxRetries: 5 });
   }
