@@ -15,6 +15,7 @@ import { login } from './login/login.ts';
 import { readToken } from './login/tokens.ts';
 import { compressFolder } from './pack/compress.ts';
 import { pack } from './pack/pack.ts';
+import { assertPrivateWay } from './plainHttp.ts';
 import { Problem } from './problem.ts';
 import { askConsole, warningOf } from './publish/askServer.ts';
 import { checkFit } from './publish/checkFit.ts';
@@ -31,6 +32,7 @@ interface Words {
   host?: string | undefined;
   port?: string | undefined;
   'stand-in'?: boolean | undefined;
+  'plain-http'?: boolean | undefined;
 }
 
 interface Command {
@@ -44,16 +46,16 @@ interface Command {
 /** Every command of `console-remote` by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   dev: { operands: [0], needs: [], takes: ['console', 'host', 'port', 'stand-in'], run: (_none, words) => devHere(words) },
-  login: { operands: [0], needs: [], takes: ['console'], run: (_none, words) => loginHere(words) },
+  login: { operands: [0], needs: [], takes: ['console', 'plain-http'], run: (_none, words) => loginHere(words) },
   upgrade: { operands: [0], needs: [], takes: ['console'], run: (_none, words) => upgradeHere(words) },
   pack: { operands: [0], needs: [], takes: ['releases', 'key'], run: (_none, words) => packHere(words) },
   verify: {
     operands: [1],
     needs: [],
-    takes: ['key', 'to'],
+    takes: ['key', 'to', 'plain-http'],
     run: verify,
   },
-  publish: { operands: [0, 1], needs: [], takes: ['to', 'key'], run: upload },
+  publish: { operands: [0, 1], needs: [], takes: ['to', 'key', 'plain-http'], run: upload },
   keygen: { operands: [0], needs: ['publisher'], takes: ['key'], run: (_none, words) => makeKey(words) },
   compress: { operands: [1], needs: [], takes: [], run: compress },
 };
@@ -94,23 +96,24 @@ async function packHere({ releases, key }: Words): Promise<void> {
   console.log(`${summary(manifest)}: ${sizes.length} files, ${sizes.reduce((sum, size) => sum + size, 0)} bytes`);
 }
 
-async function verify(folder: string, { key, to }: Words): Promise<void> {
+async function verify(folder: string, { key, to, 'plain-http': plainHttp = false }: Words): Promise<void> {
   const manifest = verifyRelease(path.resolve(folder), key);
   console.log(`${summary(manifest)} is valid: schema, signature and every file`);
   if (to === undefined) return;
   const { verdict, reasons } = await checkFit(manifest, addressOf(to));
   if (verdict !== 'compatible') throw new Problem(`It is ${verdict} with ${to}: ${reasons.join('; ')}`);
   console.log(`It is compatible with ${to}`);
-  await tellRefusals(path.resolve(folder), to);
+  await tellRefusals(path.resolve(folder), to, plainHttp);
 }
 
 /** Whether the console would take an upload; it tells that only to who may ask. */
-async function tellRefusals(folder: string, to: string): Promise<void> {
+async function tellRefusals(folder: string, to: string, plainHttp: boolean): Promise<void> {
   const token = process.env.CONSOLE_TOKEN ?? '';
   if (token === '') {
     console.log(`${to} was not asked whether it would accept it: CONSOLE_TOKEN is not set`);
     return;
   }
+  assertPrivateWay(to, plainHttp, console.log);
   const opinion = await askConsole(folder, { url: to, token });
   if (opinion === undefined) {
     console.log(`${to} does not say whether it would accept it`);
@@ -122,8 +125,9 @@ async function tellRefusals(folder: string, to: string): Promise<void> {
 }
 
 /** A folder that was packed before, else this project's, packed now. */
-async function upload(folder: string, { to, key }: Words): Promise<void> {
+async function upload(folder: string, { to, key, 'plain-http': plainHttp = false }: Words): Promise<void> {
   const url = addressOf(consoleFor(to));
+  assertPrivateWay(url, plainHttp, console.log);
   const root = process.cwd();
   const signed = () => (key === undefined && existsSync(OWN_KEY) ? readKey(path.resolve(OWN_KEY)) : findKey(root, key));
   const target = folder || (await packed(root, signed));
@@ -151,8 +155,9 @@ async function packed(root: string, key: () => PublisherKey): Promise<string> {
   return path.join(releases, id, build);
 }
 
-async function loginHere({ console: named }: Words): Promise<void> {
+async function loginHere({ console: named, 'plain-http': plainHttp = false }: Words): Promise<void> {
   const url = addressOf(consoleFor(named));
+  assertPrivateWay(url, plainHttp, console.log);
   const { config } = await readProject(process.cwd());
   const file = await login({ console: url, remote: config.id, tell: console.log });
   console.log(

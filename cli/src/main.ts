@@ -8,17 +8,17 @@ const USAGE = `Usage: console-remote <command>
       show the remote in this folder, as it is being edited, in a console: on this machine, or elsewhere by https
       (default: the console that the project was made for, else http://127.0.0.1:8080; port 8081; the console's own host);
       with --stand-in without a console, which fixtures.ts of the project answers for
-  login [--console <url>]
+  login [--console <url>] [--plain-http]
       open the console, where a person confirms that this machine may upload releases of this remote
   upgrade [--console <url>]
       move a project that create made to what the console hands out now: packages, .config/, and your files by numbered changes
   pack [--releases <folder>] [--key <file>]
       build the remote in this folder, sign it and put its release in force
       (default folder: dist/releases, of the console's workspace or of the project)
-  verify <folder> [--key <file>] [--to <url>]
+  verify <folder> [--key <file>] [--to <url>] [--plain-http]
       verify a release's folder: schema, signature, every file, nothing besides; with --to also whether that console can run it
       and, with a token in CONSOLE_TOKEN, whether it would accept it
-  publish [<folder>] [--to <url>] [--key <file>]
+  publish [<folder>] [--to <url>] [--key <file>] [--plain-http]
       build and sign the remote in this folder, or take a release's folder; verify it, compare it with the console, ask whether it
       would accept it, and upload it. The token is that of login, or in CONSOLE_TOKEN
   keygen --publisher <id> [--key <file>]
@@ -28,6 +28,7 @@ const USAGE = `Usage: console-remote <command>
   --help
       show this text
 
+A token goes to another machine by https; with --plain-http also by http, where everybody on the way can read it.
 The key is a file that keygen wrote: --key, else (publish) publisher-key.json, else CONSOLE_PUBLISHER_KEY, else one for local builds.
 `;
 
@@ -77,7 +78,7 @@ function readWords(args: string[]) {
     const word = { type: 'string' } as const;
     const flag = { type: 'boolean', short: 'h' } as const;
     const words = { releases: word, key: word, to: word, publisher: word, console: word, host: word, port: word };
-    const options = { help: flag, 'stand-in': { type: 'boolean' }, ...words } as const;
+    const options = { help: flag, 'stand-in': { type: 'boolean' }, 'plain-http': { type: 'boolean' }, ...words } as const;
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new UsageError(messageOf(error));

@@ -11,6 +11,7 @@ import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { connect as connectEncrypted } from 'node:tls';
+import { isPrivateWay } from '../plainHttp.ts';
 import { Problem, unreachable } from '../problem.ts';
 
 /** Milliseconds in which the console must answer for the dev command to start. */
@@ -46,8 +47,7 @@ export class ConsoleLink implements BackEnd {
    */
   constructor(address: string) {
     const url = URL.canParse(address) ? new URL(address) : undefined;
-    const isHere = /^(?:127\.0\.0\.1|localhost|\[::1\])$/.test(url?.hostname ?? '');
-    if (url === undefined || !(url.protocol === 'https:' || (url.protocol === 'http:' && isHere)))
+    if (url === undefined || !isPrivateWay(url))
       throw new Problem(
         `"${address}" is not a console to work with: write it like https://console.example, or http://127.0.0.1:8080 for one on this machine.`,
       );

@@ -1,0 +1,43 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { run } from './main.ts';
+import { assertPrivateWay } from './plainHttp.ts';
+import { newFolder } from './testing/remoteFolder.ts';
+
+const LAN = 'http://192.168.1.20:8080';
+
+let said: string[];
+beforeEach(() => {
+  said = [];
+  for (const how of ['log', 'error'] as const)
+    vi.spyOn(console, how).mockImplementation((...words) => void said.push(words.join(' ')));
+});
+
+it.each(['https://console.example', 'http://127.0.0.1:8080', 'http://localhost:8080', 'http://[::1]:8080'])(
+  'a token goes to %s without a word',
+  (address) => {
+    assertPrivateWay(address, false, console.log);
+    expect(said).toEqual([]);
+  },
+);
+
+it.each([LAN, 'http://127.0.0.1.console.example', 'http://console.example'])(
+  'a token goes to %s only when told to',
+  (address) => {
+    expect(() => assertPrivateWay(address, false, console.log)).toThrow(
+      /everybody on the way there can read the token.*--plain-http/,
+    );
+    assertPrivateWay(address, true, console.log);
+    expect(said).toEqual([expect.stringMatching(/^Warning: http:.*can read the token/)]);
+  },
+);
+
+it.each([
+  ['login', '--console'],
+  ['publish', '--to'],
+])('%s asks another machine for nothing by plain http', async (command, option) => {
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nothing is to be asked'));
+  vi.spyOn(process, 'cwd').mockReturnValue(newFolder());
+  expect(await run([command, option, LAN])).toBe(1);
+  expect(said).toEqual([expect.stringContaining(`${LAN} is another machine without encryption`)]);
+  expect(fetch).not.toHaveBeenCalled();
+});
