@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts';
 import { front, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -33,6 +34,27 @@ test('titles stay while the rows scroll, nothing else scrolls, and a column keep
   await page.reload();
   await expect(rows(page)).toHaveCount(50);
   await expect.poll(width).toBe(from + 60);
+});
+
+test('statuses that have no room on the line of the title are chosen behind 更多, by keys', async ({ page }) => {
+  await page.goto('/#/layout/asset/withdrawal');
+  await expect(rows(page).first()).toBeVisible();
+  const statuses = front(page).getByRole('group', { name: '状态' });
+  const title = await front(page).getByRole('heading', { name: '提现管理' }).boundingBox();
+  const send = await front(page).getByRole('button', { name: '导出' }).boundingBox();
+  expect(Math.abs((title?.y ?? 0) - (send?.y ?? 0)), 'title and buttons stand on one line').toBeLessThan(16);
+  await expect(statuses.getByRole('button', { name: /^已关闭/ })).toHaveCount(0);
+  await statuses.getByRole('button', { name: '更多' }).focus();
+  await page.keyboard.press('Enter');
+  const last = page.getByRole('menu', { name: '更多' }).getByRole('menuitemradio', { name: /^已关闭/ });
+  await expect(last).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await expect(last).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/status=closed/);
+  // What is chosen is seen.
+  await expect(statuses.getByRole('button', { name: /^已关闭/ })).toBeFocused();
+  await expectAccessible(page, 'a status behind 更多');
 });
 
 test('a view keeps filters and columns, and the list opens with it', async ({ page }) => {

@@ -217,6 +217,17 @@ describe('the histogram', () => {
     expect(narrowed.data.facets.severity).toEqual(facets.severity);
   });
 
+  it.each([
+    ['hours', {}, 3_600_000, DAY],
+    ['days of a netbar', { netbarId: 1 }, DAY, 7 * DAY],
+  ])('of a range of whole %s ends where the list does', async (_what, query, unit, span) => {
+    const offset = 8 * 3_600_000;
+    const end = Math.floor((server.deps.now().getTime() + offset) / unit) * unit - offset - unit;
+    await send({ at: end - MINUTE }, { no: 'A002', at: end + MINUTE });
+    const asked = { ...('netbarId' in query ? { netbarId } : {}), time: `${end - span}~${end}` };
+    expect([(await stat(asked)).data.total, (await list(asked)).total]).toEqual([1, 1]);
+  });
+
   it('of an empty range and of ten years is answered, of one that ends before it begins it is refused', async () => {
     await send();
     const now = server.deps.now().getTime();

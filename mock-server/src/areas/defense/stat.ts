@@ -56,12 +56,12 @@ const bucketed = (moment: SQL, bucketMs: number): SQL =>
 
 const rowsOf = async (tx: Tx, query: SQL): Promise<Row[]> => ((await tx.execute(query)) as unknown as { rows: Row[] }).rows;
 
-/** By hour for all, from the counts that are written with the logs. */
+/** By hour for all, from the counts that are written with the logs. An hour that only begins where the range ends has nothing of it. */
 const fromHours = (tx: Tx, { from, to }: Required<Between>, bucketMs: number) =>
   rowsOf(
     tx,
     sql`select ${bucketed(sql`hour`, bucketMs)} as at, severity, threat_type as "threatType", action, sum(logs)::int as logs
-      from ${defenseHours} where hour >= date_trunc('hour', ${iso(from)}) and hour <= ${iso(to)} group by 1, 2, 3, 4`,
+      from ${defenseHours} where hour >= date_trunc('hour', ${iso(from)}) and hour < ${iso(to)} group by 1, 2, 3, 4`,
   );
 
 /** By day for the netbars of the caller, or one of them. */
@@ -70,7 +70,7 @@ const fromDays = (tx: Tx, { from, to }: Required<Between>, { bucketMs, where }: 
     tx,
     sql`select ${bucketed(sql`day::timestamp at time zone 'Asia/Shanghai'`, bucketMs)} as at, severity, threat_type as "threatType", action,
       sum(logs)::int as logs from ${defenseDays}
-      where day >= ${dayOf(iso(from))} and day <= ${dayOf(iso(to))} and ${where ?? sql`true`} group by 1, 2, 3, 4`,
+      where day >= ${dayOf(iso(from))} and day <= ${dayOf(iso(new Date(to.getTime() - 1)))} and ${where ?? sql`true`} group by 1, 2, 3, 4`,
   );
 
 /** From the logs themselves: a statement that takes too long is given up. */

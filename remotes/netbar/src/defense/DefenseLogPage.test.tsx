@@ -2,7 +2,16 @@ import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from 
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import DefenseLogPage from './DefenseLogPage.tsx';
-import { barsOf, type DefenseLog, type DefenseStat, rangeText, statBody, timeOptions, toggled } from './defense.model.ts';
+import {
+  barsOf,
+  type DefenseLog,
+  type DefenseStat,
+  rangeText,
+  statBody,
+  timeOptions,
+  toggled,
+  wholeUnit,
+} from './defense.model.ts';
 
 let server: FakeServer;
 const HOUR = 3_600_000;
@@ -59,7 +68,7 @@ afterEach(() => {
 it('a range is chosen by keys alone, said in words, and set as the time', async () => {
   const page = renderPage(<DefenseLogPage />);
   const histogram = await screen.findByRole('listbox', { name: '威胁分布' });
-  expect(within(histogram).getAllByRole('option')).toHaveLength(5);
+  expect(within(histogram).getAllByRole('option')).toHaveLength(4);
   for (const [key, shiftKey] of [
     ['End', false],
     ['ArrowLeft', false],
@@ -70,7 +79,7 @@ it('a range is chosen by keys alone, said in words, and set as the time', async 
   expect(within(histogram).getAllByRole('option', { selected: true })).toHaveLength(3);
   expect(screen.getByText(/^已选 .*回车应用/)).not.toBeNull();
   fireEvent.keyDown(histogram, { key: 'Enter' });
-  expect(page.query()).toEqual({ time: rangeText(START + HOUR, START + 4 * HOUR) });
+  expect(page.query()).toEqual({ time: rangeText(START, START + 3 * HOUR) });
   await screen.findByRole('button', { name: '恢复近 24 小时' });
 });
 
@@ -139,9 +148,31 @@ it('before a program is let through, the narrowest reach is chosen and its price
   await expect.poll(() => sent).toMatchObject({ ID: 7, reach: 'netbar' });
 });
 
+it('says so where the bars count whole hours or days, and the list does not', async () => {
+  server.on('POST /netbar/getDefenseStat', { data: { ...stat, from: at(-24), to: new Date(START + HOUR / 2).toISOString() } });
+  renderPage(<DefenseLogPage />);
+  expect((await screen.findByText(/共 5 条/)).textContent).toContain('图中按整点统计，列表只含所选时间');
+  cleanup();
+  server.on('POST /netbar/getDefenseStat', { data: { ...stat, from: at(0), to: at(24) } });
+  renderPage(<DefenseLogPage />, { query: { time: rangeText(START, START + 24 * HOUR) } });
+  expect((await screen.findByText(/共 5 条/)).textContent).not.toContain('列表只含所选时间');
+});
+
+it('knows of what the bars are whole', () => {
+  const day = { ...stat, from: at(0), to: at(24) };
+  expect(wholeUnit(rangeText(START + 1, START + 24 * HOUR), day)).toBe('hour');
+  expect(wholeUnit(rangeText(START, START + 23 * HOUR), { ...day, bucketMs: 24 * HOUR })).toBe('day');
+  expect(wholeUnit(rangeText(START - 1, START + 24 * HOUR), day)).toBeUndefined();
+  expect([wholeUnit('24h', day), wholeUnit('24h', { ...day, to: at(24.1) }), wholeUnit('?', day)]).toEqual([
+    undefined,
+    'hour',
+    undefined,
+  ]);
+});
+
 it('the list is counted as it is asked, and every bar is drawn, also the empty ones', () => {
   expect(statBody({ severity: 'high,low', netbarId: '7' })).toEqual({ time: '24h', severity: ['high', 'low'], netbarId: 7 });
-  expect(barsOf(stat).map(({ total }) => total)).toEqual([0, 2, 0, 3, 0]);
+  expect(barsOf(stat).map(({ total }) => total)).toEqual([0, 2, 0, 3]);
   expect(barsOf({ ...stat, buckets: [], to: stat.from })).toHaveLength(1);
   expect(timeOptions('1~2')).toHaveLength(6);
   expect(timeOptions('x')).toHaveLength(5);

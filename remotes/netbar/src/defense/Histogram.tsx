@@ -1,10 +1,12 @@
 import { formatTime } from '@console/shared/format';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { histogramTexts as texts } from '../texts/defense.ts';
-import { barsOf, type DefenseStat } from './defense.model.ts';
+import { barsOf, type DefenseStat, wholeUnit } from './defense.model.ts';
 
 interface Props {
   stat: DefenseStat;
+  /** The time of the list, as its address holds it. */
+  time: string;
   onRange(from: number, to: number): void;
 }
 
@@ -23,7 +25,7 @@ const word = (moment: number) => formatTime(new Date(moment));
  * How many logs there were when. A range is drawn with the pointer, or chosen by keys: arrows move, Shift chooses, Enter applies. For
  * those who do not see it, each bar is an option that says its time and its number.
  */
-export function Histogram({ stat, onRange }: Props) {
+export function Histogram({ stat, time, onRange }: Props) {
   const id = useId();
   const bars = barsOf(stat);
   const [cursor, setCursor] = useState<Chosen>();
@@ -118,17 +120,19 @@ export function Histogram({ stat, onRange }: Props) {
         {texts.help}
       </p>
       <p className="console-note" role="status">
-        {from && to ? texts.chosen(word(from.from), word(to.to)) : <Summary stat={stat} />}
+        {from && to ? texts.chosen(word(from.from), word(to.to)) : <Summary stat={stat} time={time} />}
       </p>
     </>
   );
 }
 
 /** The histogram in words. */
-function Summary({ stat }: { stat: DefenseStat }) {
+function Summary({ stat, time }: Omit<Props, 'onRange'>) {
   const peak = [...stat.buckets]
     .map(({ at, low, medium, high, critical }) => ({ at, total: low + medium + high + critical }))
     .sort((a, b) => b.total - a.total)[0];
   if (!peak) return texts.empty;
-  return `${texts.summary(formatTime(stat.from), formatTime(stat.to), stat.total)}${texts.most(formatTime(peak.at), peak.total)}`;
+  const unit = wholeUnit(time, stat);
+  const summary = texts.summary(formatTime(stat.from), formatTime(stat.to), stat.total);
+  return `${summary}${texts.most(formatTime(peak.at), peak.total)}${unit ? texts.whole[unit] : ''}`;
 }

@@ -54,7 +54,11 @@ export function Overview({ list }: { list: List<DefenseLog, unknown> }) {
     <section className="netbar-overview" aria-label={texts.title} aria-busy={data === null}>
       {data && (
         <>
-          <Histogram stat={data} onRange={(from, to) => list.setFilters({ time: rangeText(from, to) })} />
+          <Histogram
+            stat={data}
+            time={time || FIRST_SPAN}
+            onRange={(from, to) => list.setFilters({ time: rangeText(from, to) })}
+          />
           {time.includes('~') && (
             <Button size="mini" className="netbar-overview-back" onClick={() => list.setFilters({ time: FIRST_SPAN })}>
               {texts.back}

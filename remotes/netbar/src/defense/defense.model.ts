@@ -34,6 +34,24 @@ export const statBody = (filters: Readonly<Record<string, string>>): StatQuery =
     ]),
   ) as StatQuery;
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const SPAN_MS: Readonly<Record<string, number>> = {
+  ...{ '1h': HOUR_MS, '6h': 6 * HOUR_MS, '24h': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS },
+};
+
+/** Of what the bars are whole, where more was counted than the time of the list: its first and its last hour or day lie partly outside. */
+export function wholeUnit(time: string, { from, to, bucketMs }: DefenseStat): 'hour' | 'day' | undefined {
+  const [, start, end] = RANGE.exec(time) ?? [];
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const isWider =
+    start === undefined || end === undefined
+      ? last - first > (SPAN_MS[time] ?? Number.POSITIVE_INFINITY)
+      : first < Number(start) || last > Number(end);
+  if (!isWider) return undefined;
+  return bucketMs >= DAY_MS ? 'day' : 'hour';
+}
+
 interface Bar {
   from: number;
   to: number;
@@ -51,7 +69,8 @@ export function barsOf({ from, to, bucketMs, buckets }: DefenseStat): Bar[] {
   // Buckets lie on a grid of their own: what the server names tells where.
   const begin = first - Math.ceil(Math.max(0, first - Date.parse(from)) / bucketMs) * bucketMs;
   const bars: Bar[] = [];
-  for (let at = begin; at <= end; at += bucketMs) {
+  // A bar that only begins where the range ends has nothing of it.
+  for (let at = begin; at < end || at === begin; at += bucketMs) {
     const { low = 0, medium = 0, high = 0, critical = 0 } = known.get(at) ?? {};
     bars.push({ from: at, to: at + bucketMs, low, medium, high, critical, total: low + medium + high + critical });
   }

@@ -87,6 +87,7 @@ export const histogramTexts = {
     `${from} 至 ${to}，${count(logs)}${grave > 0 ? `，其中高危 ${count(grave)}` : ''}`,
   summary: (from: string, to: string, logs: number) => `${from} 至 ${to} 共 ${count(logs)}`,
   most: (at: string, logs: number) => `，最多在 ${at}（${count(logs)}）`,
+  whole: { hour: '。图中按整点统计，列表只含所选时间', day: '。图中按整天统计，列表只含所选时间' },
   help: '拖选柱形可缩小时间范围；键盘用左右方向键移动，按住 Shift 选择一段，回车应用，Esc 取消。',
   chosen: (from: string, to: string) => `已选 ${from} 至 ${to}，回车应用`,
   back: '恢复近 24 小时',
