@@ -102,3 +102,37 @@ test('what opens over a page has no serious fault: settings, account, search, bo
   await expect(page.getByText('网络已断开')).toBeVisible();
   await expectAccessible(page, 'word of a lost network', '.offline');
 });
+
+test('at 400 % the settings stand on the screen whole', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/#/layout/admin/user');
+  await page.getByRole('button', { name: '界面设置' }).click();
+  await page.getByRole('group', { name: '侧边栏颜色' }).waitFor();
+  const settings = await page.locator('.header-opened').boundingBox();
+  expect(settings?.x).toBeGreaterThanOrEqual(0);
+  expect((settings?.x ?? 0) + (settings?.width ?? 0)).toBeLessThanOrEqual(320);
+  expect((settings?.y ?? 0) + (settings?.height ?? 0)).toBeLessThanOrEqual(256);
+});
+
+test('in the colours of the system one sees what is chosen', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/#/layout/admin/user');
+  await expect(rows(page).first()).toBeVisible();
+  const colourOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  const plain = await colourOf('body');
+  for (const chosen of [
+    '.menu-row-current',
+    '.tab-active',
+    '.console-status-tabs [aria-pressed="true"]',
+    '[aria-current="page"]',
+  ])
+    expect(await colourOf(chosen), chosen).not.toBe(plain);
+  await rows(page).first().press('Space');
+  for (const kind of ['.arco-checkbox-checked', '.arco-checkbox-indeterminate'])
+    expect(await colourOf(`${kind} .arco-checkbox-mask`), kind).not.toBe(plain);
+  expect(await colourOf('.arco-switch-checked')).not.toBe(await colourOf('.arco-switch:not(.arco-switch-checked)'));
+});

@@ -16,6 +16,7 @@ import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { connectTabs } from '../tabs/connectTabs.ts';
 import { arcoLocale } from './arcoLocale.ts';
 import { hearEscape } from './hearEscape.ts';
+import { keepFocus } from './keepFocus.ts';
 import { POPUP_LAYER } from './popupLayer.ts';
 import { SessionFailedScreen } from './SessionFailedScreen.tsx';
 import { useSession } from './useSession.ts';
@@ -52,7 +53,7 @@ function Routes(): ReactNode {
     if (drawn) fetchForReturn();
   }, [drawn]);
   useEffect(() => {
-    const stops = [watchRevision(), startHealthReports(), answerBindWx(), hearEscape()];
+    const stops = [watchRevision(), startHealthReports(), answerBindWx(), hearEscape(), keepFocus()];
     return () => {
       for (const stop of stops) stop();
     };

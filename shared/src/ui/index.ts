@@ -1,3 +1,5 @@
+import './forcedColors.css';
+
 export { type FieldErrors, serverErrors } from '../request/fieldErrors.ts';
 export { STALE } from '../request/settle.ts';
 export { Copyable } from './Copyable.tsx';

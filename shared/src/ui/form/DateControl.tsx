@@ -2,6 +2,7 @@ import { DatePicker } from '@arco-design/web-react';
 import { formatDate, formatTime } from '../../format/time.ts';
 import { uiTexts } from '../texts.ts';
 import type { ControlProps, FormField } from './formField.ts';
+import { useDateKeys } from './useDateKeys.ts';
 import './date.css';
 
 type DateField = FormField<never> & { kind: 'date' | 'dateTime' | 'dateRange' };
@@ -26,14 +27,17 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The control of a `date`, a `dateTime` or a `dateRange` field: typed or picked. Fetched with the first form that has one. */
 export function DateControl({ field, ...control }: ControlProps & { field: DateField }) {
   const { value, invalid, disabled, onChange } = control;
+  const { onKeyDown, popup } = useDateKeys();
+  const input = { ...inputProps(control), onKeyDown };
   const common = {
+    ...popup,
     disabled,
     disabledDate: (day: { format(as: string): string }) => isOutside(day.format(DAY), field),
     ...(invalid ? { status: 'error' as const } : {}),
   };
   if (field.kind === 'dateRange') {
     const days = Array.isArray(value) ? value.map(asText) : [];
-    const { id, ...props } = inputProps(control);
+    const { id, ...props } = input;
     // Each half has a name of its own; a click on the label goes to the first.
     const inputs = [
       { ...props, id, 'aria-label': `${field.label} ${uiTexts.dateFrom}` },
@@ -54,7 +58,7 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
     return (
       <DatePicker
         {...common}
-        inputProps={inputProps(control)}
+        inputProps={input}
         format={DAY}
         placeholder={uiTexts.datePlaceholder}
         {...(asText(value) === '' ? { value: undefined as unknown as string } : { value: asText(value) })}
@@ -67,7 +71,7 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
   return (
     <DatePicker
       {...common}
-      inputProps={inputProps(control)}
+      inputProps={input}
       showTime={{ format: seconds ? 'HH:mm:ss' : 'HH:mm' }}
       format={format}
       placeholder={uiTexts.timePlaceholder}

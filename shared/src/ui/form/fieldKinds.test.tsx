@@ -81,6 +81,43 @@ it('a range has a name for each of its ends', async () => {
   expect(check()).toEqual({ it: '租期不能晚于 2026-12-31' });
 });
 
+it('a date is written by keys alone, and Tab takes it; Escape closes the calendar and nothing else', async () => {
+  const heard = vi.fn();
+  document.addEventListener('keydown', heard);
+  const user = userEvent.setup();
+  show({ kind: 'date', label: '开业日期' });
+  const input = await screen.findByLabelText<HTMLInputElement>('开业日期');
+  const calendar = () => document.querySelector('.arco-picker-container');
+  await user.tab();
+  await user.keyboard('2026-03-12');
+  expect(input.value).toBe('2026-03-12');
+  await user.tab();
+  await waitFor(() => expect(form.values.it).toBe('2026-03-12'));
+  expect(document.activeElement).not.toBe(input);
+  await waitFor(() => expect(calendar()).toBeNull());
+  input.focus();
+  await user.keyboard('{ArrowDown}');
+  expect(calendar()).not.toBeNull();
+  heard.mockClear();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(calendar()).toBeNull());
+  expect(heard).not.toHaveBeenCalled();
+  document.removeEventListener('keydown', heard);
+});
+
+it('both ends of a range are written by keys alone; with half of it Tab goes on', async () => {
+  const user = userEvent.setup();
+  show({ kind: 'dateRange', label: '租期' });
+  await screen.findByLabelText('租期 开始日期');
+  await user.tab();
+  await user.keyboard('2026-03-01');
+  await user.tab();
+  expect(document.activeElement).toBe(screen.getByLabelText('租期 结束日期'));
+  await user.keyboard('2026-03-31');
+  await user.tab();
+  await waitFor(() => expect(form.values.it).toEqual(['2026-03-01', '2026-03-31']));
+});
+
 const SOURCE = {
   call: 'POST /x/findNetbars',
   read: ({ list }: { list: { ID: number; name: string }[] }) => list.map(({ ID, name }) => ({ value: ID, label: name })),

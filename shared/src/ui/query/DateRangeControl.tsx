@@ -1,4 +1,5 @@
 import { DatePicker } from '@arco-design/web-react';
+import { useDateKeys } from '../form/useDateKeys.ts';
 import { parseDateRange } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
 import '../form/date.css';
@@ -13,10 +14,13 @@ interface DateRangeControlProps {
 /** Picks a first and a last day. Fetched when a list has such a filter: the calendar is large. */
 export function DateRangeControl({ label, value, onSubmit }: DateRangeControlProps) {
   const range = parseDateRange(value);
+  const { onKeyDown, popup } = useDateKeys();
+  const inputs = [uiTexts.dateFrom, uiTexts.dateTo].map((end) => ({ 'aria-label': `${label} ${end}`, onKeyDown }));
   return (
     <DatePicker.RangePicker
+      {...popup}
       // Arco's own types know nothing of it: each half has a name of its own.
-      {...({ inputProps: [uiTexts.dateFrom, uiTexts.dateTo].map((end) => ({ 'aria-label': `${label} ${end}` })) } as object)}
+      {...({ inputProps: inputs } as object)}
       format="YYYY-MM-DD"
       placeholder={[uiTexts.dateFrom, uiTexts.dateTo]}
       value={range ?? []}
