@@ -32,5 +32,5 @@ export function lastPeriod(cycle: Cycle, now: Date): Period {
   return { start: addDays(end, -6), end };
 }
 
-/** Whether a period has been over for so many days. */
-export const isOverFor = ({ end }: Period, days: number, now: Date): boolean => dayOf(now) > addDays(end, days);
+/** The moment as of which a period that has been over for so many days is the last one: days and weeks end faster than some delays. */
+export const asOfDelay = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);

@@ -8,10 +8,9 @@ import { readSettings } from '../../platform/settings/store.ts';
 import { taskKind } from '../../platform/tasks/taskKind.ts';
 import { markets } from '../netbar/index.ts';
 import { lockFor } from './markets.ts';
-import { isOverFor, lastPeriod } from './period.ts';
+import { asOfDelay } from './period.ts';
 import { marketSettings } from './settings.ts';
 import { settleMarket } from './settlement.ts';
-import type { Cycle } from './status.ts';
 import { marketRevenues } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -42,8 +41,8 @@ export const settleTask = taskKind<{ marketId: number }>({
 });
 
 /**
- * Settles what is due by itself: each market whose last period is over for as long as the setting leaves for entries. Whichever instance
- * comes first does it; what cannot be settled is told to the log, and the others go on.
+ * Settles what is due by itself: of each market the last period that has been over for as long as the setting leaves for entries.
+ * Whichever instance comes first does it; what cannot be settled is told to the log, and the others go on.
  */
 export async function settleDue({ database, bus, log, now }: UpkeepDeps): Promise<void> {
   const at = now();
@@ -53,13 +52,13 @@ export async function settleDue({ database, bus, log, now }: UpkeepDeps): Promis
     .select({ id: marketRevenues.marketId })
     .from(marketRevenues)
     .where(isNull(marketRevenues.settlementId));
+  const asOf = asOfDelay(at, settleDelayDays);
   const due = await database.db
-    .select({ id: markets.id, cycle: markets.settleCycle })
+    .select({ id: markets.id })
     .from(markets)
     .where(and(inArray(markets.status, ['listed', 'suspended']), inArray(markets.id, open)))
     .orderBy(asc(markets.id));
-  for (const { id, cycle } of due) {
-    if (!isOverFor(lastPeriod(cycle as Cycle, at), settleDelayDays, at)) continue;
+  for (const { id } of due) {
     try {
       await database.db.transaction(async (tx) => {
         const [market] = await tx
@@ -67,7 +66,7 @@ export async function settleDue({ database, bus, log, now }: UpkeepDeps): Promis
           .from(markets)
           .where(and(eq(markets.id, id), sql`${markets.status} <> 'closed'`))
           .for('update');
-        if (market) await settleMarket({ tx, now: at, deps: { bus } }, market, '系统');
+        if (market) await settleMarket({ tx, now: at, asOf, deps: { bus } }, market, '系统');
       });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;

@@ -100,6 +100,29 @@ describe('a settlement', () => {
     expect(await cashOf(bob.userId)).toBe(3333);
   });
 
+  it.each([
+    ['day', 3, 4],
+    ['week', 10, 17],
+  ] as const)(
+    'by itself settles a market of each %s, too, whose periods follow faster than %i days',
+    async (cycle, delay, ago) => {
+      await server.db.update(markets).set({ settleCycle: cycle }).where(eq(markets.id, one.market.id));
+      const config = { market: { settleDelayDays: delay } };
+      expect((await server.call('POST /system/setSystemConfig', { config }, { as: admin })).code).toBe(0);
+      await bring(100_000, dayAgo(ago));
+      await bring(700_000, dayAgo(delay));
+      await settleDue(server.deps);
+      await settleDue(server.deps);
+      const [settled, ...others] = await settlements();
+      expect([settled?.baseFen, others]).toEqual([100_000, []]);
+      expect(settled && settled.startDay <= dayAgo(ago) && settled.endDay < dayAgo(delay)).toBe(true);
+      server.advance(cycle === 'day' ? DAY : 7 * DAY);
+      admin = await server.login();
+      await settleDue(server.deps);
+      expect((await settlements()).map(({ baseFen }) => baseFen)).toEqual([700_000, 100_000]);
+    },
+  );
+
   it('beside a share that changes pays by the one or the other, never by both', async () => {
     await bring(100_000);
     const [task, share] = await Promise.all([

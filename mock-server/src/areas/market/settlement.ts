@@ -22,6 +22,8 @@ const LINES_AT_ONCE = 1000;
 export interface Settling {
   tx: Tx;
   now: Date;
+  /** The moment whose last period is meant, where that is not the present one's. */
+  asOf?: Date;
   deps: { bus: Bus };
 }
 
@@ -40,8 +42,8 @@ interface Account extends Preview {
 }
 
 /** What a settlement of a market's last period is. The market is locked by who writes, so that shares and people stay as they are. */
-async function workOut({ tx, now }: Omit<Settling, 'deps'>, market: Market): Promise<Account> {
-  const period = lastPeriod(market.settleCycle as Cycle, now);
+async function workOut({ tx, now, asOf = now }: Omit<Settling, 'deps'>, market: Market): Promise<Account> {
+  const period = lastPeriod(market.settleCycle as Cycle, asOf);
   const sum = sql<number>`coalesce(sum(${marketRevenues.amountFen}), 0)`.mapWith(Number);
   const [{ entries, baseFen } = { entries: 0, baseFen: 0 }] = await tx
     .select({ entries: count(), baseFen: sum })

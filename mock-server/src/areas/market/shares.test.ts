@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeRandom } from '../../platform/demo/random.ts';
-import { isOverFor, lastPeriod } from './period.ts';
+import { asOfDelay, lastPeriod } from './period.ts';
 import { shareOut } from './shares.ts';
 
 describe('sharing out', () => {
@@ -48,8 +48,9 @@ describe('a period', () => {
   });
 
   it('is left to those who enter its base for some days', () => {
-    const period = { start: '2026-02-01', end: '2026-02-28' };
-    expect(isOverFor(period, 3, new Date('2026-03-03T04:00:00Z'))).toBe(false);
-    expect(isOverFor(period, 3, new Date('2026-03-04T04:00:00Z'))).toBe(true);
+    const due = (cycle: 'day' | 'month', now: string) => lastPeriod(cycle, asOfDelay(new Date(now), 3)).end;
+    expect(due('month', '2026-03-03T15:59:59Z')).toBe('2026-01-31');
+    expect(due('month', '2026-03-03T16:00:00Z')).toBe('2026-02-28');
+    expect(due('day', '2026-03-03T16:00:00Z')).toBe('2026-02-28');
   });
 });
