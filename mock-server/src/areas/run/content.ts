@@ -16,11 +16,15 @@ export const reaches = ({ groupId, terminalId }: Place, place: Pick<FoundPlace, 
 export const isOn = ({ id, enabled }: Run, switches: readonly Switch[]): boolean =>
   nearestLast(switches.filter(({ runId }) => runId === id)).at(-1)?.enabled ?? enabled;
 
-/** Counts the version of the runs of netbars, and tells their gateways when `tx` commits. */
+/**
+ * Counts the version of the runs of netbars, and tells their gateways when `tx` commits. Until then nobody else counts them: who adds runs
+ * counts first, so that he sees all that are there.
+ */
 export async function countRuns({ tx, bus }: { tx: Tx; bus: Bus }, netbarIds: readonly number[]): Promise<void> {
   await tx
     .insert(runCounters)
-    .values(netbarIds.map((netbarId) => ({ netbarId, version: 1 })))
+    // Always in one order: two who name the same netbars wait for each other only once.
+    .values([...netbarIds].sort((one, other) => one - other).map((netbarId) => ({ netbarId, version: 1 })))
     .onConflictDoUpdate({ target: runCounters.netbarId, set: { version: sql`${runCounters.version} + 1` } });
   await announceVersions({ tx, bus }, netbarIds);
 }

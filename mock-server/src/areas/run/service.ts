@@ -61,6 +61,7 @@ export async function addRun(by: ByBus, wish: PlaceWish, fields: RunFields): Pro
   const { netbarId, groupId, terminalId } = await findPlace(by, wish);
   if (netbarId === null) throw refuse(texts.place);
   const own = eq(runs.netbarId, netbarId);
+  await countRuns({ tx, bus: by.deps.bus }, [netbarId]);
   if ((await tx.$count(runs, own)) >= MOST_RUNS) throw refuse(texts.mostRuns(MOST_RUNS));
   const [last] = await tx
     .select({ sort: sql<number>`coalesce(max(${runs.sort}), 0)::int` })
@@ -68,7 +69,6 @@ export async function addRun(by: ByBus, wish: PlaceWish, fields: RunFields): Pro
     .where(own);
   const row = { ...columns, netbarId, groupId, terminalId, sort: (last?.sort ?? 0) + 1 };
   const [added] = await tx.insert(runs).values(row).returning({ id: runs.id });
-  await countRuns({ tx, bus: by.deps.bus }, [netbarId]);
   return added?.id ?? 0;
 }
 
@@ -130,6 +130,7 @@ export async function copyRuns(by: ByBus, ids: readonly number[], netbarIds: rea
   const wanted = [...new Set(netbarIds)];
   const there = await tx.$count(netbars, and(inArray(netbars.id, wanted), await inScope(tx, caller, netbars)));
   if (there < wanted.length) throw refuse(texts.unknownNetbars);
+  await countRuns({ tx, bus: by.deps.bus }, wanted);
   for (const netbarId of wanted) {
     const own = eq(runs.netbarId, netbarId);
     const count = await tx.$count(runs, own);
@@ -141,7 +142,6 @@ export async function copyRuns(by: ByBus, ids: readonly number[], netbarIds: rea
       })),
     );
   }
-  await countRuns({ tx, bus: by.deps.bus }, wanted);
   return wanted.length;
 }
 
