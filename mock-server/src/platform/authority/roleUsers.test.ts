@@ -46,6 +46,30 @@ describe('the users of a role', () => {
     expect((await set(as, 301, [alice, bobby])).msg).toBe('「bobby」的角色已达 20 个');
   });
 
+  it('are set while the roles of one of them are set: neither waits for the other for ever', async () => {
+    const as = await server.login();
+    const alice = await server.addUser('alice', 301);
+    const bobby = await server.addUser('bobby', 100);
+    const one = (authorityIds: number[]) => server.call('POST /user/setUserAuthorities', { ID: bobby, authorityIds }, { as });
+    for (let turn = 0; turn < 4; turn += 1) {
+      const replies = await Promise.all([one([100, 301]), set(as, 301, [alice, bobby]), one([100, 301])]);
+      expect(replies.map(({ status, code }) => [status, code])).toEqual(replies.map(() => [200, 0]));
+      await one([100]);
+    }
+  });
+
+  it('hold no role that is deleted while they are given it: one of the two is refused', async () => {
+    const as = await server.login();
+    const bobby = await server.addUser('bobby', 100);
+    for (const authorityId of [5001, 5002, 5003]) {
+      await server.call('POST /authority/createAuthority', { authorityId, authorityName: 'x', parentId: 999 }, { as });
+      const given = server.call('POST /user/setUserAuthorities', { ID: bobby, authorityIds: [100, authorityId] }, { as });
+      const replies = await Promise.all([given, server.call('POST /authority/deleteAuthority', { authorityId }, { as })]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+      expect(replies.map(({ code }) => code).sort()).toEqual([0, 7]);
+    }
+  });
+
   it('of 超级管理员 are never none, and can be handed over', async () => {
     const as = await server.login();
     const second = await server.addUser('second', 999);

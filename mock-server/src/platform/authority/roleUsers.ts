@@ -40,7 +40,8 @@ async function readRoles(tx: Tx, user: { id: number; authorityId: number }): Pro
  * changed by the rules of `setUserAuthorities`; all are changed, or none. Throws for a user who would have no role left.
  */
 export async function setRoleUsers(tx: Tx, caller: Caller, authorityId: number, userIds: readonly number[]): Promise<void> {
-  await lockAuthority(tx, authorityId);
+  // Who gives the role to one of them has locked him first, and would wait for the role while this waits for him.
+  await lockAuthority(tx, authorityId, texts.unknown, 'no key update');
   await assertAbove(tx, caller.authorityId, [authorityId]);
   const current = new Set(await readHolders(tx, authorityId));
   const wanted = new Set(userIds);

@@ -18,9 +18,18 @@ import { roleTransitions } from './transitions.ts';
 
 type Row = typeof authorities.$inferSelect;
 
-/** A role's row, locked until the transaction ends. Throws when there is none. */
-export async function lockAuthority(tx: Tx, id: number, refusal: string = texts.unknown): Promise<Row> {
-  const [row] = await tx.select().from(authorities).where(eq(authorities.authorityId, id)).for('update');
+/**
+ * A role's row, locked until the transaction ends. Throws when there is none.
+ *
+ * @param strength `no key update` lets others give the role to somebody meanwhile
+ */
+export async function lockAuthority(
+  tx: Tx,
+  id: number,
+  refusal: string = texts.unknown,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<Row> {
+  const [row] = await tx.select().from(authorities).where(eq(authorities.authorityId, id)).for(strength);
   if (!row) throw refuse(refusal);
   return row;
 }

@@ -15,7 +15,12 @@ import { texts } from './texts.ts';
 export async function checkRoles(tx: Tx, callerRole: number, wanted: readonly number[]): Promise<number[]> {
   const roles = [...new Set(wanted)];
   if (roles.length === 0) throw refuse(texts.needsRole);
-  const known = await tx.select({ id: authorities.authorityId }).from(authorities).where(inArray(authorities.authorityId, roles));
+  const known = await tx
+    .select({ id: authorities.authorityId })
+    .from(authorities)
+    .where(inArray(authorities.authorityId, roles))
+    // Nobody deletes them before they are given.
+    .for('key share');
   if (known.length !== roles.length) throw refuse(texts.unknownRole);
   await assertAbove(tx, callerRole, roles);
   return roles;
