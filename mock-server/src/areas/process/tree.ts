@@ -107,16 +107,17 @@ export class ProcessTree {
     });
   }
 
-  /** Those above a node, the topmost first. */
-  ancestorsOf(nodeId: string): Node[] {
-    const above: Node[] = [];
-    for (let at = this.nodes.get(this.nodes.get(nodeId)?.parentId ?? ''); at; at = this.nodes.get(at.parentId)) above.unshift(at);
-    return above;
+  /** Nodes and all above them, each way up once: thousands may hang below each other. */
+  #upwards(nodeIds: readonly string[]): Set<string> {
+    const found = new Set<string>();
+    for (const nodeId of nodeIds)
+      for (let at = this.nodes.get(nodeId); at && !found.has(at.nodeId); at = this.nodes.get(at.parentId)) found.add(at.nodeId);
+    return found;
   }
 
   /** The first levels, row by row, and the way down to those that are named. */
   first(depth: number, revealed: readonly string[] = []): Node[] {
-    const open = new Set(revealed.flatMap((nodeId) => [nodeId, ...this.ancestorsOf(nodeId).map((node) => node.nodeId)]));
+    const open = this.#upwards(revealed);
     const rows: Node[] = [];
     const walk = (parentId: string, left: number): void => {
       for (const node of this.childrenOf(parentId, open)) {
@@ -130,13 +131,8 @@ export class ProcessTree {
 
   /** Those that hold to a condition with all above them, row by row, none folded. */
   search(fits: (node: Node) => boolean, most: number): Node[] {
-    const wanted = new Set<string>();
-    let found = 0;
-    for (const node of this.nodes.values()) {
-      if (!fits(node) || found >= most) continue;
-      found += 1;
-      for (const one of [node, ...this.ancestorsOf(node.nodeId)]) wanted.add(one.nodeId);
-    }
+    const found = [...this.nodes.values()].filter(fits).slice(0, most);
+    const wanted = this.#upwards(found.map(({ nodeId }) => nodeId));
     const rows: Node[] = [];
     const walk = (parentId: string): void => {
       for (const node of this.#children.get(parentId) ?? [])
