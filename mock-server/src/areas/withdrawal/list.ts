@@ -20,9 +20,14 @@ const { columns } = texts;
 /** A withdrawal outlives its user: his nickname is then ''. */
 const select = (tx: Tx) =>
   tx
-    .select({ withdrawal: getTableColumns(withdrawals), nickName: sql<string>`coalesce(${users.nickName}, '')` })
+    .select({
+      withdrawal: getTableColumns(withdrawals),
+      nickName: sql<string>`coalesce(${users.nickName}, '')`,
+      isFrozen: sql<boolean>`coalesce(${assetAccounts.status} = 'frozen', false)`,
+    })
     .from(withdrawals)
     .leftJoin(users, eq(users.id, withdrawals.userId))
+    .leftJoin(assetAccounts, eq(assetAccounts.userId, withdrawals.userId))
     .$dynamic();
 
 type Row = Awaited<ReturnType<typeof select>>[number];
@@ -78,8 +83,8 @@ const shared = {
   sort: { CreatedAt: withdrawals.createdAt, amountFen: withdrawals.amountFen },
   row: Withdrawal,
   present,
-  actionsOn: ({ withdrawal }: Row, { caller, may }: { caller: { userId: number }; may: ReadonlySet<string> }) =>
-    withdrawalTransitions.actions({ ...withdrawal, callerId: caller.userId }, may),
+  actionsOn: ({ withdrawal, isFrozen }: Row, { caller, may }: { caller: { userId: number }; may: ReadonlySet<string> }) =>
+    withdrawalTransitions.actions({ ...withdrawal, isFrozen, callerId: caller.userId }, may),
   nameOf: ({ withdrawNo }: Withdrawal) => withdrawNo,
 };
 

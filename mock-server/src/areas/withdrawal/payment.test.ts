@@ -57,6 +57,34 @@ const cash = async () => {
 };
 const status = async () => (await server.db.select().from(withdrawals))[0]?.status;
 
+it('leaves no account that was frozen since it was approved: neither by the gateway nor by a file, until that is freed', async () => {
+  const admin = await server.login();
+  const setStatus = async (to: string) => {
+    const body = { ID: of.ownerId, status: to, reason: '涉嫌违规套现', requestId: randomUUID() };
+    expect((await server.call('POST /asset/setAccountStatus', body, { as: admin })).code).toBe(0);
+  };
+  const actions = async () => {
+    const body = { page: 1, pageSize: 10 };
+    const { data } = await server.call<{ list: { actions: string[] }[] }>('POST /withdrawal/getWithdrawalList', body, {
+      as: of.first,
+    });
+    return data.list[0]?.actions.filter((action) => ['pay', 'retry'].includes(action));
+  };
+  bank.next = 'refused';
+  await setStatus('frozen');
+  expect([(await pay()).msg, await actions(), bank.sent]).toEqual(['该用户的资产账户已冻结，解冻前不能打款', [], 0]);
+  expect((await act(server, of.first, 'exportPaymentFile', { format: 'csv', columns: ['withdrawNo'] })).msg).toContain(
+    '账户已冻结',
+  );
+  await setStatus('normal');
+  expect([(await pay()).data.withdrawal.status, await actions()]).toEqual(['failed', ['retry']]);
+  bank.next = 'good';
+  await setStatus('frozen');
+  expect([(await pay('retryPay')).code, await actions(), bank.payouts]).toEqual([7, [], 0]);
+  await setStatus('normal');
+  expect([(await pay('retryPay')).data.withdrawal.status, bank.payouts]).toEqual(['paid', 1]);
+});
+
 it('is paid once and settled', async () => {
   const reply = await pay();
   expect([reply.msg, reply.data.withdrawal.status, reply.data.withdrawal.payTradeNo]).toEqual([

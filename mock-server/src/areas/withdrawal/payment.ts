@@ -7,7 +7,7 @@ import type { Call } from '../../http/route.ts';
 import { GATEWAY_TIMEOUT_MS } from '../../platform/gateways/exchange/gatewayError.ts';
 import type { Payout, PayoutOutcome } from '../../platform/gateways/payout/payout.ts';
 import { repeat } from '../../platform/upkeep/repeat.ts';
-import { THE_SERVER } from '../asset/index.ts';
+import { lockAccount, THE_SERVER } from '../asset/index.ts';
 import type { Withdrawal } from './schemas.ts';
 import { lockWithdrawal, readWithdrawal, type StoredWithdrawal, settlePaid } from './service.ts';
 import { withdrawalTransitions } from './status.ts';
@@ -84,7 +84,8 @@ export async function payWithdrawal(
     const row = await lockWithdrawal({ tx: inner, caller }, ID);
     // The same call once more: what it did is told, and nothing is sent.
     if (row.attempt > 0 && row.payRequestId === requestId) return undefined;
-    withdrawalTransitions.assert({ ...row, callerId: caller.userId }, action);
+    const isFrozen = (await lockAccount(inner, row.userId)).status === 'frozen';
+    withdrawalTransitions.assert({ ...row, isFrozen, callerId: caller.userId }, action);
     const [next] = await inner
       .update(withdrawals)
       .set({ status: 'paying', attempt: row.attempt + 1, payRequestId: requestId, payDueAt: leased(now), failReason: '' })

@@ -7,6 +7,7 @@ import { exportTask } from '../../platform/tasks/export/exportTask.ts';
 import { matching } from '../../platform/tasks/rowSource.ts';
 import { tasks } from '../../platform/tasks/tables.ts';
 import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { assetAccounts } from '../asset/index.ts';
 import { DICTS } from './dicts.ts';
 import { paymentList } from './list.ts';
 import { withdrawals } from './tables.ts';
@@ -32,9 +33,12 @@ const { route: _ofAnyExport, ...file } = exportTask({
 });
 
 const NONE = { fileKey: '', filedAt: null };
-const isFree = and(eq(withdrawals.status, 'approved'), eq(withdrawals.fileKey, ''));
+const isFree = and(
+  ...[eq(withdrawals.status, 'approved'), eq(withdrawals.fileKey, '')],
+  sql`not exists (select 1 from ${assetAccounts} a where a.user_id = ${withdrawals.userId} and a.status = 'frozen')`,
+);
 
-/** Those that wait to be paid and stand in no file yet. */
+/** Those that wait to be paid, stand in no file yet, and are of no frozen account. */
 async function findFree(by: By, { ids, filter = {} }: Wish): Promise<number[]> {
   const { fileKey: _another, ...asked } = filter;
   const named = ids && inArray(withdrawals.id, [...new Set(ids)]);

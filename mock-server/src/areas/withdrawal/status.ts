@@ -30,6 +30,8 @@ export interface Judged {
   auditors: readonly Auditor[];
   /** When it was put into a payment file, where it stands in one. */
   filedAt: Date | null;
+  /** Whether the account of whoever wants the money is frozen: asked where money would leave. */
+  isFrozen?: boolean;
   /** Who asks. */
   callerId: number;
 }
@@ -39,8 +41,10 @@ const notOwn = (judged: Judged) => (isOwn(judged) ? texts.own : undefined);
 const notTwice = (judged: Judged) =>
   notOwn(judged) ?? (judged.auditors.some(({ userId }) => userId === judged.callerId) ? texts.otherPerson : undefined);
 
+/** Nothing leaves a frozen account, also not what was approved before it was frozen. */
+const notFrozen = (judged: Judged) => notOwn(judged) ?? (judged.isFrozen ? texts.frozenSince : undefined);
 /** What the bank may have paid already is not paid beside that. */
-const notFiled = (judged: Judged) => notOwn(judged) ?? (judged.filedAt ? texts.inFile : undefined);
+const notFiled = (judged: Judged) => notFrozen(judged) ?? (judged.filedAt ? texts.inFile : undefined);
 
 const AUDIT = '/withdrawal/auditWithdrawal';
 
@@ -49,7 +53,7 @@ export const withdrawalTransitions = defineTransitions(({ status }: Judged) => s
   approve: { call: AUDIT, from: ['pending', 'reviewing'], unless: notTwice },
   reject: { call: AUDIT, from: ['pending', 'reviewing'], to: 'rejected', unless: notTwice },
   pay: { call: '/withdrawal/payWithdrawal', from: ['approved'], to: 'paying', unless: notFiled },
-  retry: { call: '/withdrawal/retryPay', from: ['failed'], to: 'paying', unless: notOwn },
+  retry: { call: '/withdrawal/retryPay', from: ['failed'], to: 'paying', unless: notFrozen },
   query: { call: '/withdrawal/queryPay', from: ['paying'] },
   confirmPaid: { call: '/withdrawal/confirmPaid', from: ['approved', 'failed'], to: 'paid', unless: notOwn },
   removeFromFile: {

@@ -147,7 +147,7 @@ export function aPayment(telling: Telling): Deed | undefined {
       (books, memo) => {
         const wish = wishOf(books, name);
         if (wish.attempt > 0 && wish.sentBy === requestId) return true;
-        if (wish.status !== (action === 'pay' ? 'approved' : 'failed')) return false;
+        if (wish.status !== (action === 'pay' ? 'approved' : 'failed') || accountOf(books, wish.userId).isFrozen) return false;
         wish.status = 'paying';
         wish.attempt += 1;
         wish.sentBy = requestId;
