@@ -30,6 +30,8 @@ it('numbers have thousands separators, amounts two decimals', () => {
   expect(formatNumber(1_234_567)).toBe('1,234,567');
   expect(formatYuan(123_450)).toBe('1,234.50');
   expect(formatYuan(-5)).toBe('-0.05');
+  expect(formatYuan(Number.MAX_SAFE_INTEGER)).toBe('90,071,992,547,409.91');
+  expect([formatYuan(1234.5), formatYuan(-0.2)]).toEqual(['12.35', '0.00']);
   for (const value of [null, undefined, Number.NaN]) expect([formatNumber(value), formatYuan(value)]).toEqual(['–', '–']);
 });
 

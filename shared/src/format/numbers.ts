@@ -6,7 +6,6 @@ type NumberValue = number | null | undefined;
 const isNumber = (value: NumberValue): value is number => typeof value === 'number' && Number.isFinite(value);
 
 const plain = once(() => new Intl.NumberFormat('zh-CN', { maximumFractionDigits: 2 }));
-const money = once(() => new Intl.NumberFormat('zh-CN', { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 const percent = once(() => new Intl.NumberFormat('zh-CN', { style: 'percent', maximumFractionDigits: 1 }));
 
 /** Whether a number reads the same in every language: the totals of most pages. */
@@ -21,7 +20,11 @@ export function formatNumber(value: NumberValue): string {
 
 /** An amount in 分 as 元 with two decimals; `–` for none. @example formatYuan(123456) // '1,234.56' */
 export function formatYuan(fen: NumberValue): string {
-  return isNumber(fen) ? money().format(fen / 100) : formatTexts.empty;
+  if (!isNumber(fen)) return formatTexts.empty;
+  // In whole 分: of the largest sums a number with a fraction would lose one.
+  const sum = Math.round(Math.abs(fen));
+  const rest = sum % 100;
+  return `${fen < 0 && sum > 0 ? '-' : ''}${told((sum - rest) / 100)}.${String(rest).padStart(2, '0')}`;
 }
 
 const UNITS = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'];
