@@ -104,6 +104,21 @@ it('leaves the key to what has an own use for it, and to a page without layers',
   expect(screen.getByText('drawer quiet')).not.toBeNull();
 });
 
+it('leaves the key to a dialog of the browser over it, wherever the focus is', () => {
+  render(<Page />);
+  press('open');
+  const dialog = document.createElement('dialog');
+  document.body.append(dialog);
+  dialog.showModal();
+  // Tab leads out of such a dialog, to the browser.
+  act(() => (document.activeElement as HTMLElement | null)?.blur());
+  expect(fireEvent.keyDown(document.body, { key: 'Escape', keyCode: 27 })).toBe(true);
+  expect(screen.getByText('drawer quiet')).not.toBeNull();
+  dialog.remove();
+  pressEscape();
+  expect(screen.getByText('closed quiet')).not.toBeNull();
+});
+
 it('closes one drawer of the kit at a time where one was opened from the other, wherever the focus is', async () => {
   function Nested() {
     const [open, setOpen] = useState(2);

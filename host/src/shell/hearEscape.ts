@@ -28,7 +28,8 @@ function isBehind(target: Element, top: Element): boolean {
 export function hearEscape(): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const top = event.key === 'Escape' && event.target instanceof Element ? topLayer() : undefined;
-    if (!top || !isBehind(event.target as Element, top)) return;
+    // A dialog of the browser lies over all of them, and hears the key by itself.
+    if (!top || document.querySelector('dialog[open]') || !isBehind(event.target as Element, top)) return;
     event.stopPropagation();
     event.preventDefault();
     // Arco reads the code.
