@@ -1,4 +1,5 @@
 import { AsyncLocalStorage, createHook } from 'node:async_hooks';
+import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 
 /** What Node calls the beginning of work with files and with other machines. Statements of a transaction begin none of them. */
@@ -22,11 +23,20 @@ createHook({
   },
 }).enable();
 
+/** Another connection to the database itself is nothing outside, whoever happens to be the one that it is opened for. */
+function leaveConnecting({ engine, db }: Database): void {
+  if (engine === 'embedded') return;
+  const pool = (db as unknown as { $client: pg.Pool }).$client;
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => current.exit(() => connect(...args))) as typeof pool.connect;
+}
+
 /**
  * Watches the transactions of a database: who reads or writes files, or speaks to another machine, while one is open holds the
  * database up for as long as that takes; on the embedded engine everybody waits. {@link assertNothingOutside} tells of it.
  */
 export function watchTransactions(database: Database): Database {
+  leaveConnecting(database);
   const { db } = database;
   const transaction = db.transaction.bind(db);
   db.transaction = async (work, ...rest) => {
