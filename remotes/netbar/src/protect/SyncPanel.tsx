@@ -29,7 +29,7 @@ function reasonOf({ state, text, at, isOnline }: Machine): string {
 function MachineName({ ID, terminalNo }: Machine) {
   if (!hasPage(MACHINE)) return terminalNo;
   return (
-    <button type="button" className="console-text-button" onClick={() => openTab({ name: MACHINE, params: { id: String(ID) } })}>
+    <button type="button" className="console-link" onClick={() => openTab({ name: MACHINE, params: { id: String(ID) } })}>
       {terminalNo}
     </button>
   );
@@ -39,7 +39,7 @@ function Machines({ list }: Pick<ConfigSync, 'list'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <section className="protect-scroll" aria-label={texts.syncLabel} tabIndex={0}>
-      <table className="console-plain-table">
+      <table className="console-plain-table config-machines">
         <thead>
           <tr>
             <th scope="col">{texts.machine}</th>

@@ -12,7 +12,7 @@ export interface WidthNeed {
 
 /** One long remark is not to push everything else aside: what a column takes of the room, and what it takes where all scroll anyway. */
 const MAX_NATURAL = 480;
-const MAX_SCROLLED = 240;
+const MAX_SCROLLED = 200;
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
