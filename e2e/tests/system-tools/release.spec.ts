@@ -5,8 +5,14 @@ import { expect, test } from '../../support/test.ts';
 test('which version of every module is in force, who changed it and how it does, in both themes', async ({ page }) => {
   await page.goto('/#/layout/netbar/list');
   await openFromMenu(page, '系统工具', '发布管理');
+  // Other journeys leave remotes of theirs: it may stand on a second page.
+  await front(page).getByRole('textbox', { name: '模块、名称或发布者' }).fill('system-tools');
+  await page.keyboard.press('Enter');
   const row = rows(page).filter({ hasText: 'system-tools' });
   await expect(row).toContainText('使用中');
+  // There is room for four statuses.
+  const statuses = front(page).getByRole('group', { name: '状态' });
+  await expect(statuses.getByRole('button')).toHaveText([/^全部/, /^使用中/, /^已停用/, /^已隔离/]);
   await expectAccessible(page, 'the releases');
   await row.getByRole('button', { name: '变更记录' }).click();
   const drawer = page.getByRole('dialog', { name: '「系统工具」的变更记录' });

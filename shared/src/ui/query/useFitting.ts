@@ -19,7 +19,8 @@ export function useFitting(box: RefObject<HTMLElement | null>, row: RefObject<HT
     if (!current || width === 0 || current.scrollWidth === 0) return;
     const { left } = current.getBoundingClientRect();
     const ends = [...current.children].map((child) => child.getBoundingClientRect().right - left);
-    const isAll = (ends.at(-1) ?? 0) <= width;
+    // The width is in whole pixels, where the box may be as wide as its children to a part of one.
+    const isAll = (ends.at(-1) ?? 0) < width + 1;
     setFitting(isAll ? Number.POSITIVE_INFINITY : ends.filter((end) => end <= width - MORE_PX).length);
   }, [row, width, words]);
   return fitting;
