@@ -40,7 +40,11 @@ export function startWeighing(page: Page): () => Promise<Weight> {
   page.on('requestfailed', ended);
   page.on('response', (response) => {
     const url = response.url();
-    if (/\.(?:js|css)$/.test(url) && !files.has(url)) files.set(url, response.body().then(wireSize));
+    if (!/\.(?:js|css)$/.test(url) || files.has(url)) return;
+    const size = response.body().then(wireSize);
+    // Who weighs it hears of a failure; a page may be closed on what comes after the last weighing.
+    size.catch(() => undefined);
+    files.set(url, size);
   });
   return async () => {
     await expect.poll(() => running.size, 'requests that are under way').toBe(0);
