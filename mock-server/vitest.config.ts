@@ -1,8 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { databaseTestsBelow } from '../scripts/lib/testFiles.mjs';
+import { databaseTestsBelow, embeddedTestsBelow } from '../scripts/lib/testFiles.mjs';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
+
+/** Every file on the embedded engine, unless PostgreSQL runs those with a database: in this run, or in a later step of `npm test`. */
+function filesToRun(): string[] {
+  if (process.env.TEST_DATABASE_URL) return databaseTestsBelow(FOLDER, 'src');
+  return process.env.TEST_ON_POSTGRES_LATER ? embeddedTestsBelow(FOLDER, 'src') : ['src/**/*.test.ts'];
+}
 
 /** One database per worker is shared by its test files (`isolate: false`), because making one takes seconds. */
 export default defineConfig({
@@ -10,7 +16,7 @@ export default defineConfig({
     name: 'mock-server',
     environment: 'node',
     setupFiles: ['src/testing/setup.ts'],
-    include: process.env.TEST_DATABASE_URL ? databaseTestsBelow(FOLDER, 'src') : ['src/**/*.test.ts'],
+    include: filesToRun(),
     pool: 'forks',
     isolate: false,
     maxWorkers: 2,

@@ -137,6 +137,15 @@ async function startPrivatePostgres(bin) {
   };
 }
 
+/** Installs PostgreSQL's server programs when they are missing and this process may do so. @returns {Promise<string | undefined>} */
+async function serverPrograms() {
+  if (!findPostgres() && canInstallPackages()) await installPackages(['postgresql']);
+  return findPostgres();
+}
+
+/** Whether {@link providePostgres} has a server to give. Missing programs are installed as there. */
+export const hasPostgres = async () => Boolean(process.env.TEST_DATABASE_URL || (await serverPrograms()));
+
 /**
  * A PostgreSQL for the tests of the second engine: `TEST_DATABASE_URL`, else a private one from the system's programs,
  * which are installed when they are missing and this process may do so.
@@ -146,7 +155,6 @@ async function startPrivatePostgres(bin) {
 export async function providePostgres() {
   const url = process.env.TEST_DATABASE_URL;
   if (url) return { url, stop: async () => undefined };
-  if (!findPostgres() && canInstallPackages()) await installPackages(['postgresql']);
-  const bin = findPostgres();
+  const bin = await serverPrograms();
   return bin ? startPrivatePostgres(bin) : undefined;
 }

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm test [-- [--area NAME]... [STEP...]]
 Sets the workspace up, runs the steps (all of them by default) and ends with the line "N passed, N failed".
 Exit code 0 when nothing failed, 1 when something did, 2 for a step or an area that does not exist.
 
-  --area NAME   only what concerns an area: the checks, the tests of its part of the server on both engines with those that
+  --area NAME   only what concerns an area: the checks, the tests of its part of the server with those that
                 hold every area to the rules, those of its remote, and its journeys. Areas: the folders of mock-server/src/areas
                 and mock-server/src/platform with an area.ts, of remotes and of e2e/tests
 
@@ -59,6 +59,7 @@ function summaryLine({ name, passed, failed, skipped, note, seconds }) {
 
 async function runAll(steps) {
   const results = [];
+  const names = steps.map(({ name }) => name);
   const packages = await record(results, 'install', checked(setUpPackages));
   const needsBuild = steps.some((step) => step.build);
   const build = checked(() => setUp());
@@ -68,7 +69,7 @@ async function runAll(steps) {
     await record(
       results,
       step.name,
-      possible ? () => step.run(step.files) : async () => checkOutcome(false, 'not run: the build failed'),
+      possible ? () => step.run(step.files, names) : async () => checkOutcome(false, 'not run: the build failed'),
     );
     if (isStopping()) return results;
   }

@@ -21,9 +21,33 @@ export function testFilesBelow(root, folder) {
   });
 }
 
-/** A test of the server that has a database has it from a folder `testing`. What has none is the same on both engines. */
-const hasDatabase = (root, file) =>
-  /\/testing\//.test(file) || /from '[^']*\/testing\//.test(readFileSync(path.join(root, file), 'utf8'));
+const read = (root, file) => readFileSync(path.join(root, file), 'utf8');
 
-/** Those of the files below a folder that run on both database engines. See {@link testFilesBelow}. @returns {string[]} */
+/** A test of the server gets its database from a folder `testing`. A test without a database is the same on both engines. */
+const hasDatabase = (root, file) => /\/testing\//.test(file) || /from '[^']*\/testing\//.test(read(root, file));
+
+/** The server's folders whose tests run on both engines: the database, lists, tasks, and what walks over every call. */
+const BOTH_ENGINES = /(?:^|\/)src\/(?:db|app|platform\/lists|platform\/tasks|testing)\//;
+/** A line such as `// @both-engines: json functions` at the start of a test file. The text says what differs between the engines. */
+const MARK = /^\/\/ @both-engines: \S.*$/m;
+
+const isMarked = (root, file) => MARK.test(read(root, file));
+const isForBothEngines = (root, file) => BOTH_ENGINES.test(file) || isMarked(root, file);
+
+/** The test files below a folder that have a database: all of them run on PostgreSQL. See {@link testFilesBelow}. @returns {string[]} */
 export const databaseTestsBelow = (root, folder) => testFilesBelow(root, folder).filter((file) => hasDatabase(root, file));
+
+/**
+ * The test files below a folder that run on the embedded engine when PostgreSQL runs {@link databaseTestsBelow}: those without a
+ * database, and those that depend on the engine by their folder or by a mark `// @both-engines: what differs`.
+ *
+ * @returns {string[]}
+ */
+export const embeddedTestsBelow = (root, folder) =>
+  testFilesBelow(root, folder).filter((file) => !hasDatabase(root, file) || isForBothEngines(root, file));
+
+/** The test files below a folder that run SQL of their own or ask for the engine, and have no mark. @returns {string[]} */
+export const unmarkedTestsBelow = (root, folder) =>
+  databaseTestsBelow(root, folder).filter(
+    (file) => !isForBothEngines(root, file) && /\bexecute\(|\.engine\b/.test(read(root, file)),
+  );

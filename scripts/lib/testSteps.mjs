@@ -4,7 +4,7 @@ import { provideChromium } from './chromium.mjs';
 import { checkOutcome, countPlaywright, countVitest, runnerOutcome } from './count.mjs';
 import { provideNginx } from './nginx.mjs';
 import { pageSnapshots } from './pageSnapshots.mjs';
-import { providePostgres } from './postgres.mjs';
+import { hasPostgres, providePostgres } from './postgres.mjs';
 import { startChild, stopChild } from './processes.mjs';
 import { CACHE, exists, ROOT } from './workspace.mjs';
 
@@ -60,7 +60,15 @@ async function runVitest(name, { cwd, env, files = [] }) {
   return runnerOutcome(readReport(report, countVitest), code);
 }
 
-const unit = (files) => runVitest('unit', { cwd: ROOT, env: { ...process.env, TEST_DATABASE_URL: undefined }, files });
+/**
+ * @param {string[]} [files] test files to run, all by default
+ * @param {string[]} [steps] names of the steps of this run: a later step `postgres` runs the server's tests that have a database
+ */
+async function unit(files, steps = []) {
+  const later = steps.includes('postgres') && (await hasPostgres());
+  const env = { ...process.env, TEST_DATABASE_URL: undefined, TEST_ON_POSTGRES_LATER: later ? '1' : undefined };
+  return await runVitest('unit', { cwd: ROOT, env, files });
+}
 
 async function serverOnPostgres(files) {
   const postgres = await providePostgres();
@@ -107,9 +115,10 @@ async function endToEnd(files = []) {
 
 /**
  * The steps of `npm test` in their order. `build`: the step needs the compiled server and the built front ends. `check`: it looks at
- * everything, whatever area is tested. `run` takes the files of tests to run, all of them by default.
+ * everything, whatever area is tested. `run` takes the files of tests to run, all of them by default, and the names of all steps of this
+ * run.
  *
- * @type {{ name: string, about: string, build: boolean, check?: true, run(files?: string[]): Promise<import('./count.mjs').Outcome> }[]}
+ * @type {{ name: string, about: string, build: boolean, check?: true, run(files?: string[], steps?: string[]): Promise<import('./count.mjs').Outcome> }[]}
  */
 export const TEST_STEPS = [
   { name: 'types', about: 'the types of every package', build: false, check: true, run: check(BIN.tsc, '-b') },
@@ -135,7 +144,7 @@ export const TEST_STEPS = [
     check: true,
     run: check('shared/scripts/apiReport.mjs', '--check'),
   },
-  { name: 'unit', about: 'unit tests of every package, the server on its embedded database', build: true, run: unit },
+  { name: 'unit', about: 'unit tests of every package; the server on its embedded database', build: true, run: unit },
   { name: 'postgres', about: "the server's tests that have a database, on PostgreSQL", build: true, run: serverOnPostgres },
   {
     name: 'instances',

@@ -1,3 +1,4 @@
+// @both-engines: statements that are read before they run
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @both-engines: connections of the engine
 import { afterEach, describe, expect, it } from 'vitest';
 import { operationRecords } from '../platform/operation/tables.ts';
 import { remoteHealth } from '../platform/registry/tables.ts';

@@ -1,3 +1,4 @@
+// @both-engines: arrays, locked rows
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';

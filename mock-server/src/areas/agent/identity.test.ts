@@ -1,3 +1,4 @@
+// @both-engines: rows as text, notifications
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';

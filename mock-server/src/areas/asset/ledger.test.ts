@@ -1,3 +1,4 @@
+// @both-engines: constraints and triggers of the ledger, int8
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';

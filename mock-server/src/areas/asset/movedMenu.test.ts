@@ -1,3 +1,4 @@
+// @both-engines: a migration file
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';

@@ -1,3 +1,4 @@
+// @both-engines: constraints, int8
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';

@@ -1,3 +1,4 @@
+// @both-engines: windows over int8 sums
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { readXlsx } from 'hucre/xlsx';

@@ -1,3 +1,4 @@
+// @both-engines: rows that are skipped while locked
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';

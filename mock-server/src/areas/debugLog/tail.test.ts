@@ -1,3 +1,4 @@
+// @both-engines: notifications
 import { beforeEach, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';

@@ -1,3 +1,4 @@
+// @both-engines: partitions, rollups, statistics of the planner
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readTotal } from '../../platform/lists/deep.ts';

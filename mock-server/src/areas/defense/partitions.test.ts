@@ -1,3 +1,4 @@
+// @both-engines: partitions, advisory locks
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeSettings } from '../../platform/settings/store.ts';

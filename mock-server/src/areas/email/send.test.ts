@@ -1,3 +1,4 @@
+// @both-engines: plain SQL
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runDueTasks } from '../../platform/tasks/runTask.ts';
 import { perform, readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';

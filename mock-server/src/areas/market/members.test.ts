@@ -1,3 +1,4 @@
+// @both-engines: generated rows
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';

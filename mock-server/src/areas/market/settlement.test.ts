@@ -1,3 +1,4 @@
+// @both-engines: numeric shares, int8 sums
 import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';

@@ -1,3 +1,4 @@
+// @both-engines: sequences, time zones
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import type { NetbarRow, NetbarStat } from './schemas.ts';

@@ -1,3 +1,4 @@
+// @both-engines: arrays, generated rows
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';

@@ -1,3 +1,4 @@
+// @both-engines: ranges and generated series of times
 import { beforeEach, describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { addCommands } from '../agent/index.ts';

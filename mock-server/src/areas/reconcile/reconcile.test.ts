@@ -1,3 +1,4 @@
+// @both-engines: triggers, int8 sums, recomputed hashes
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';

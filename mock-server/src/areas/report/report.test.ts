@@ -1,3 +1,4 @@
+// @both-engines: dates in the time zone of China, sums
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';

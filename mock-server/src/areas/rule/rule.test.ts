@@ -1,3 +1,4 @@
+// @both-engines: JSON that is merged in SQL
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';

@@ -1,3 +1,4 @@
+// @both-engines: a trigger in PL/pgSQL
 import { hash } from '@node-rs/bcrypt';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';

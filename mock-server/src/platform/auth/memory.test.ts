@@ -1,3 +1,4 @@
+// @both-engines: triggers that count changes
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';

@@ -1,3 +1,4 @@
+// @both-engines: revisions and array parameters of one statement
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';

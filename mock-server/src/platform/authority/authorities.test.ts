@@ -1,3 +1,4 @@
+// @both-engines: locks of concurrent calls
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { latch } from '../../testing/latch.ts';

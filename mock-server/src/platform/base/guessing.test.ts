@@ -1,3 +1,4 @@
+// @both-engines: upserts with intervals
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, type Reply, withServer } from '../../testing/server.ts';
 import { FIRST_WAIT_MS } from '../auth/guesses.ts';

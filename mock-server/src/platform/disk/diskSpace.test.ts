@@ -1,3 +1,4 @@
+// @both-engines: the disk of the engine
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { operationRecords } from '../operation/tables.ts';

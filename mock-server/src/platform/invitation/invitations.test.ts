@@ -1,3 +1,4 @@
+// @both-engines: times that are compared in SQL
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';

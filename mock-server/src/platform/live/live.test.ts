@@ -1,3 +1,4 @@
+// @both-engines: notifications
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';

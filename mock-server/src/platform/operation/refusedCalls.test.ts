@@ -1,3 +1,4 @@
+// @both-engines: constraints that refuse a row
 import { asc, inArray, ne, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @both-engines: statements that are prepared ahead
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../app/app.ts';

@@ -1,3 +1,4 @@
+// @both-engines: JSON of manifests
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@console/shared/contract';

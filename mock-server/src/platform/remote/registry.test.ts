@@ -1,3 +1,4 @@
+// @both-engines: JSON of manifests
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bucketOf } from '@console/shared/contract';

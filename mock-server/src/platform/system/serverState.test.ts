@@ -1,3 +1,4 @@
+// @both-engines: connections and sizes of the engine
 import { mkdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';

@@ -1,3 +1,4 @@
+// @both-engines: advisory locks
 import { randomUUID } from 'node:crypto';
 import { count, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

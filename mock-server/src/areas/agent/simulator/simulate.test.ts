@@ -1,3 +1,4 @@
+// @both-engines: plain SQL
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
