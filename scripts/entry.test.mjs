@@ -14,19 +14,22 @@ test.each(['12.22.12', '18.20.4', '20.18.9', '9.11.2'])('Node %s is too old, sai
   expect(nodeVersionProblem(version)).toMatch(`Node ${version} is too old: the console needs Node 20.19 or newer.`);
 });
 
-test.each(['start.mjs', 'build.mjs', 'test.mjs', 'dev.mjs'])('%s says so in one line and does nothing else', (script) => {
-  const preload = path.join(temporaryFolder(), 'oldNode.cjs');
-  writeFileSync(preload, "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '12.22.12' } });");
-  const file = fileURLToPath(new URL(script, import.meta.url));
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', preload, file], { encoding: 'utf8' });
-  expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${nodeVersionProblem('12.22.12')}\n` });
-});
+test.each(['start.mjs', 'build.mjs', 'test.mjs', 'dev.mjs', 'types.mjs'])(
+  '%s says so in one line and does nothing else',
+  (script) => {
+    const preload = path.join(temporaryFolder(), 'oldNode.cjs');
+    writeFileSync(preload, "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '12.22.12' } });");
+    const file = fileURLToPath(new URL(script, import.meta.url));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--require', preload, file], { encoding: 'utf8' });
+    expect({ status, stdout, stderr }).toEqual({ status: 1, stdout: '', stderr: `${nodeVersionProblem('12.22.12')}\n` });
+  },
+);
 
 test('a step that does not exist ends with the list of steps', () => {
   const file = fileURLToPath(new URL('test.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [file, 'nothing'], { encoding: 'utf8' });
   expect(status).toBe(2);
-  for (const step of ['types', 'lint', 'knip', 'api', 'unit', 'postgres', 'e2e']) expect(stdout).toContain(`  ${step} `);
+  for (const step of ['types', 'lint', 'knip', 'unit', 'postgres', 'e2e']) expect(stdout).toContain(`  ${step} `);
 });
 
 test.each([

@@ -3,7 +3,6 @@
  * ranges, patterns and choices. One file per area, one constant per call, so that a remote carries those that it makes and no other.
  */
 
-const HEADER = "/** Generated from the server's OpenAPI document by `npm run generate` in shared. Do not edit. */\n\n";
 const METHODS = ['post', 'put', 'delete', 'patch'];
 /** Calls that read: no form is about them. */
 const READS = /^(?:get|find)/;
@@ -97,7 +96,7 @@ function signInFile({ paths }) {
   if (!properties) return [];
   const lengths = Object.fromEntries(SIGN_IN.fields.map((name) => [name, ruleOf(properties[name], true).maxLength]));
   const comment = '/** How long what is typed to sign in may be. */\n';
-  return [['signIn', `${HEADER}${comment}export const SIGN_IN_LENGTHS = ${write(lengths)} as const;\n`]];
+  return [['signIn', `${comment}export const SIGN_IN_LENGTHS = ${write(lengths)} as const;\n`]];
 }
 
 const schemaOf = (operation) => operation?.requestBody?.content?.['application/json']?.schema;
@@ -124,7 +123,7 @@ export function operationFiles(document) {
       areas.set(area, [...(areas.get(area) ?? []), text]);
     }
   }
-  const importing = "import type { Operation } from '../request/operation.ts';\n\n";
-  const files = [...areas].map(([area, constants]) => [area, HEADER + importing + constants.join('\n')]);
+  const importing = "import type { Operation } from '../../request/operation.ts';\n\n";
+  const files = [...areas].map(([area, constants]) => [area, importing + constants.join('\n')]);
   return new Map([...files, ...signInFile(document)]);
 }

@@ -2,6 +2,38 @@ import { describe, expectTypeOf, it } from 'vitest';
 import type { BodyOf, DataOf, ListedRoute, ListRoute, RowOf, Schemas } from './apiTypes.ts';
 import type { call } from './typedCall.ts';
 
+type Nothing = Record<string, never>;
+
+interface AccessToken {
+  ID: number;
+  CreatedAt: string;
+  name: string;
+  hint: string;
+  calls: string[];
+  remote: string;
+  authorityId: number;
+  state: 'active' | 'expired' | 'revoked';
+  expiresAt: string;
+  usedAt: string | null;
+  usedIp: string;
+  userId: number;
+  userName: string;
+  nickName: string;
+  actions: string[];
+}
+
+interface Device {
+  id: string;
+  device: string;
+  deviceKind: 'desktop' | 'mobile' | 'tablet' | 'other';
+  ip: string;
+  authorityId: number;
+  startedAt: string;
+  usedAt: string;
+  expiresAt: string;
+  current: boolean;
+}
+
 describe('the types of calls', () => {
   it('know the routes of the document and no others', () => {
     expectTypeOf<'POST /user/getUserList'>().toExtend<ListedRoute>();
@@ -11,11 +43,67 @@ describe('the types of calls', () => {
     expectTypeOf<'POST /base/login'>().not.toExtend<ListRoute>();
   });
 
-  it('take body, data and rows from the document', () => {
-    expectTypeOf<BodyOf<'POST /user/getUserList'>['page']>().toEqualTypeOf<number>();
-    expectTypeOf<DataOf<'POST /user/getUserList'>['total']>().toEqualTypeOf<number>();
-    expectTypeOf<RowOf<'POST /user/getUserList'>>().toEqualTypeOf<Schemas['SysUserRow']>();
+  it('let a caller leave out the body of a call that reads none', () => {
     expectTypeOf<undefined>().toExtend<BodyOf<'GET /user/getUserInfo'>>();
+    expectTypeOf<undefined>().toExtend<BodyOf<'POST /inbox/getUnreadCount'>>();
     expectTypeOf<typeof call<'POST /base/login'>>().parameter(1).not.toEqualTypeOf<undefined>();
+  });
+
+  it('have the rows of a list', () => {
+    type List = 'POST /accessToken/getAccessTokenList';
+    expectTypeOf<RowOf<List>>().toEqualTypeOf<AccessToken>();
+    expectTypeOf<Schemas['AccessToken']>().toEqualTypeOf<AccessToken>();
+    expectTypeOf<RowOf<'POST /person/getSessionList'>>().toEqualTypeOf<Device>();
+    expectTypeOf<BodyOf<List>>().toEqualTypeOf<{
+      page: number;
+      pageSize: number;
+      keyword?: string;
+      state?: AccessToken['state'];
+      userId?: number;
+    }>();
+    expectTypeOf<DataOf<List>>().toEqualTypeOf<{
+      list: AccessToken[];
+      total: number;
+      page: number;
+      pageSize: number;
+      stat: { state: { active: number; expired: number; revoked: number } };
+      actions: string[];
+    }>();
+  });
+
+  it('have the query of a GET as its body', () => {
+    expectTypeOf<BodyOf<'GET /wx/wxbind'>>().toEqualTypeOf<{ uuid: string }>();
+    expectTypeOf<BodyOf<'GET /customer/customerList'>>().toEqualTypeOf<{ page: number; pageSize: number }>();
+    expectTypeOf<BodyOf<'GET /api/getApiGroups'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<DataOf<'GET /api/getApiGroups'>>().toEqualTypeOf<{ groups: string[]; apiGroupMap: { [key: string]: string } }>();
+    type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+    expectTypeOf<BodyOf<'GET /api/getApiRoles'>>().toEqualTypeOf<{ path: string; method: Method }>();
+    expectTypeOf<DataOf<'GET /api/getApiRoles'>>().toEqualTypeOf<number[]>();
+  });
+
+  it('have optional fields, records with any key, lists of records and alternatives', () => {
+    expectTypeOf<BodyOf<'DELETE /user/deleteUser'>>().toEqualTypeOf<{ id: number; requestId?: string }>();
+    expectTypeOf<DataOf<'DELETE /user/deleteUser'>>().toEqualTypeOf<Nothing>();
+    type Values = { subject?: string; body?: string; values?: { [key: string]: string } };
+    expectTypeOf<BodyOf<'POST /email/emailTest'>>().toEqualTypeOf<Values>();
+    interface Build {
+      id: string;
+      build: string;
+      loads: number;
+      renderErrors: number;
+      times?: { [key: string]: number };
+      failures: { [key: string]: number };
+    }
+    expectTypeOf<BodyOf<'POST /remote/report'>>().toEqualTypeOf<{ revision?: string; builds: Build[] }>();
+    type Answer =
+      | { user: Schemas['SysUser']; token: string; expiresAt: number; boot?: Schemas['Boot'] }
+      | { needcode: true; captchaId: string; phone: string; kind: 'sms' | 'wx' };
+    expectTypeOf<DataOf<'POST /base/login'>>().toEqualTypeOf<Answer>();
+    expectTypeOf<BodyOf<'POST /menu/checkBaseMenus'>>().toEqualTypeOf<{ rows: unknown[]; existing?: 'update' | 'skip' }>();
+  });
+
+  it('have no JSON body for an uploaded file', () => {
+    expectTypeOf<BodyOf<'POST /fileUploadAndDownload/upload'>>().toEqualTypeOf<undefined>();
+    expectTypeOf<DataOf<'POST /fileUploadAndDownload/upload'>>().toEqualTypeOf<{ file: Schemas['File'] }>();
   });
 });

@@ -1,6 +1,6 @@
 import { Button, Input } from '@arco-design/web-react';
 import { useState } from 'react';
-import { updateView } from '../../operations/view.gen.ts';
+import { updateView } from '../../generated/operations/view.ts';
 import { limitsOf } from '../../request/operation.ts';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';

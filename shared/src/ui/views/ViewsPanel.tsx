@@ -1,6 +1,6 @@
 import { Button, Input } from '@arco-design/web-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { addView } from '../../operations/view.gen.ts';
+import { addView } from '../../generated/operations/view.ts';
 import { limitsOf } from '../../request/operation.ts';
 import type { ViewContent } from '../list/defaultView.ts';
 import { UNTOUCHED_COLUMNS } from '../list/tablePrefs.ts';

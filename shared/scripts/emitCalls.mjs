@@ -1,0 +1,125 @@
+/**
+ * Writes an OpenAPI document as TypeScript: one line per call with the types of its request and of its data, one line per named
+ * schema. Refusals are not part of it: every call answers the same ones.
+ */
+
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+const ENVELOPE = 'application/json';
+
+const key = (name) => (IDENTIFIER.test(name) ? name : JSON.stringify(name));
+const literal = (value) =>
+  typeof value === 'string' ? `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'` : String(value);
+const comment = (text) => (text ? `/** ${text.replaceAll('*/', '').replaceAll(/\s+/g, ' ').trim()} */ ` : '');
+const nameOf = ({ $ref }) => $ref.split('/').at(-1);
+const union = (types) => [...new Set(types)].join(' | ');
+
+function property([name, schema], required) {
+  return `${comment(schema.title ?? schema.description)}${key(name)}${required.includes(name) ? '' : '?'}: ${typeOf(schema)}`;
+}
+
+/** An object: its properties, and what other keys may hold. */
+function objectType({ properties = {}, required = [], patternProperties, additionalProperties }) {
+  const known = Object.entries(properties).map((entry) => property(entry, required));
+  const others = Object.values(patternProperties ?? {});
+  if (additionalProperties) others.push(additionalProperties);
+  const open = `{ [key: string]: ${union(others.map(typeOf))} }`;
+  if (known.length === 0) return others.length > 0 ? open : 'Record<string, never>';
+  const closed = `{ ${known.join('; ')} }`;
+  return others.length > 0 ? `${closed} & ${open}` : closed;
+}
+
+function arrayType({ items = {}, prefixItems }) {
+  if (prefixItems) return `[${prefixItems.map(typeOf).join(', ')}]`;
+  const type = typeOf(items);
+  const isCompound = items.enum ?? items.anyOf ?? items.oneOf ?? (items.properties && type.includes('} & {'));
+  return isCompound ? `(${type})[]` : `${type}[]`;
+}
+
+const SIMPLE = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
+
+/**
+ * The type of the values that a schema describes, on one line.
+ *
+ * @param {object | true} schema JSON Schema 2020-12, as the server's document uses it
+ * @throws {Error} for a schema that this emitter does not know, instead of a type that is too wide
+ * @example typeOf({ type: 'array', items: { enum: ['a', 'b'] } }) // "('a' | 'b')[]"
+ */
+export function typeOf(schema) {
+  if (schema === true) return 'unknown';
+  const { type, $ref, enum: values, anyOf, oneOf, properties } = schema;
+  if ($ref) return `Schemas['${nameOf(schema)}']`;
+  if ('const' in schema) return literal(schema.const);
+  if (values) return union(values.map(literal));
+  if (anyOf ?? oneOf) return union((anyOf ?? oneOf).map(typeOf));
+  if (type === 'array') return arrayType(schema);
+  if (type === 'object' || properties) return objectType(schema);
+  if (SIMPLE[type]) return SIMPLE[type];
+  const keywords = Object.keys(schema).filter((name) => !['title', 'description', 'default'].includes(name));
+  if (keywords.length > 0) throw new Error(`emitCalls.mjs does not know this schema: ${JSON.stringify(schema)}`);
+  return 'unknown';
+}
+
+const jsonOf = (part) => part?.content?.[ENVELOPE]?.schema;
+
+/** The parameters of a GET as an object; `undefined` as well when none is required. */
+function queryType(parameters = []) {
+  const query = parameters.filter((one) => one.in === 'query');
+  if (query.length === 0) return 'undefined';
+  const required = query.filter((one) => one.required).map(({ name }) => name);
+  const type = objectType({ properties: Object.fromEntries(query.map(({ name, schema }) => [name, schema])), required });
+  return required.length > 0 ? type : `${type} | undefined`;
+}
+
+/** What a caller passes: a file goes another way than JSON, and a call that reads no body accepts any. */
+function bodyType(method, { parameters, requestBody }) {
+  if (method === 'get') return queryType(parameters);
+  if (!requestBody) return 'unknown';
+  const schema = jsonOf(requestBody);
+  return schema ? typeOf(schema) : 'undefined';
+}
+
+/** The schema of `data` in the answer of a call that succeeded. */
+function dataOf(operation) {
+  const [done] = jsonOf(operation.responses[200]).oneOf;
+  return done.properties.data;
+}
+
+/** The schema of one row of a list's data: the items of `list`, where they are objects. */
+function rowOf(document, data) {
+  const resolve = (schema) => (schema.$ref ? document.components.schemas[nameOf(schema)] : schema);
+  const { properties, required = [] } = resolve(data);
+  if (!required.includes('list')) return undefined;
+  const list = resolve(properties.list);
+  const { items } = (list.anyOf ?? [list]).find(({ type }) => type === 'array') ?? {};
+  return items && resolve(items).type === 'object' ? items : undefined;
+}
+
+const byName = ([a], [b]) => (a < b ? -1 : 1);
+
+/**
+ * @param {object} document the server's OpenAPI document
+ * @returns {string} a module with the interfaces `Schemas`, `Calls` and `Rows`
+ */
+export function emitCalls(document) {
+  const calls = Object.entries(document.paths)
+    .sort(byName)
+    .flatMap(([path, item]) =>
+      Object.entries(item).map(([method, operation]) => {
+        const data = dataOf(operation);
+        const route = `${method.toUpperCase()} ${path}`;
+        return { route, summary: operation.summary, body: bodyType(method, operation), data, row: rowOf(document, data) };
+      }),
+    );
+  const schemas = Object.entries(document.components.schemas).sort(byName);
+  const schemaLines = schemas.map(([name, schema]) => `  ${key(name)}: ${typeOf(schema)};`);
+  const callLines = calls.map(
+    ({ route, summary, body, data }) => `  ${comment(summary)}'${route}': { body: ${body}; data: ${typeOf(data)} };`,
+  );
+  const rowLines = calls.flatMap(({ route, row }) => (row ? [`  '${route}': ${typeOf(row)};`] : []));
+  const block = (about, name, lines) => `/** ${about} */\nexport interface ${name} {\n${lines.join('\n')}\n}\n`;
+  return [
+    block('The entities of the API document by name.', 'Schemas', schemaLines),
+    block('The request (of a GET: the query) and the data of every call.', 'Calls', callLines),
+    block('One row of each call that returns a list.', 'Rows', rowLines),
+  ].join('\n');
+}
