@@ -12,7 +12,7 @@ import { flatStat } from '../../platform/lists/tabs.ts';
 import { inScope } from '../../platform/scope/scope.ts';
 import type { RowSource } from '../../platform/tasks/rowSource.ts';
 import { heldRoles } from '../../platform/user/present.ts';
-import { userNameContains } from '../../platform/user/search.ts';
+import { userNameOrPhone } from '../../platform/user/search.ts';
 import { AccountSums, sumAccounts } from './accountSums.ts';
 import { accountTransitions, relationTo } from './rules.ts';
 import { ACCOUNT_STATUSES, AccountRow, MAX_AMOUNT, type OwnAccount } from './schemas.ts';
@@ -70,7 +70,7 @@ const select = (tx: Tx) =>
 const USES = ['on', 'off'] as const;
 
 const filters = {
-  keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userNameContains),
+  keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userNameOrPhone),
   plugin: equals(sql`case when ${users.plugin} then 'on' else 'off' end`, Type.Enum([...USES], { title: '插件' }), USES),
   status: own(Type.Optional(choice(ACCOUNT_STATUSES, '状态')), (wanted) => {
     const isFrozen = whose(sql`a.status = 'frozen'`);

@@ -10,7 +10,7 @@ import { defineList } from '../../platform/lists/defineList.ts';
 import { among, conditionOf, equals, own, range } from '../../platform/lists/filters.ts';
 import { down } from '../../platform/lists/order.ts';
 import { heldRoles } from '../../platform/user/present.ts';
-import { userNameContains } from '../../platform/user/search.ts';
+import { userNameOrPhone } from '../../platform/user/search.ts';
 import { ASSET_TYPES, type AssetType, BIZ_TYPES, entryIdOf, entryNoOf, PARTS } from './kinds.ts';
 import { toEntry } from './present.ts';
 import { entryTransitions } from './reversal.ts';
@@ -57,7 +57,7 @@ const EXPORTS = { coin: 'Coin', points: 'Points', cash: 'Cash' } as const;
 const filters = {
   userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) => eq(ledgerEntries.userId, id)),
   keyword: own(Keyword, (text) =>
-    inArray(ledgerEntries.userId, sql`(select ${users.id} from ${users} where ${userNameContains(text)})`),
+    inArray(ledgerEntries.userId, sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`),
   ),
   part: own(PartField, (part) => eq(ledgerEntries.part, part)),
   direction: equals(ledgerEntries.direction, Type.Enum(['in', 'out'], { title: '方向' })),

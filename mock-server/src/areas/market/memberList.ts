@@ -1,11 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { maskPhone } from '../../http/masking.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { among, own } from '../../platform/lists/filters.ts';
-import { userNameContains } from '../../platform/user/search.ts';
+import { userNameOrPhone } from '../../platform/user/search.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { livingNetbars } from './marketList.ts';
 import { MemberRow } from './memberSchemas.ts';
@@ -29,9 +30,6 @@ const select = (tx: Tx) =>
     .innerJoin(users, eq(users.id, marketMembers.userId))
     .$dynamic();
 
-/** A phone with its middle hidden. */
-const masked = (phone: string) => (phone.length < 7 ? '' : `${phone.slice(0, 3)}****${phone.slice(-4)}`);
-
 /** The people of one market: who works there, waits, or has gone. */
 export const memberList = defineList({
   table: marketMembers,
@@ -41,7 +39,7 @@ export const memberList = defineList({
     marketId: own(idOf(markets.id, '市场'), (id) => eq(marketMembers.marketId, id as number)),
     keyword: own(
       Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
-      (text) => sql`${marketMembers.userId} in (select ${users.id} from ${users} where ${userNameContains(text as string)})`,
+      (text) => sql`${marketMembers.userId} in (select ${users.id} from ${users} where ${userNameOrPhone(text as string)})`,
     ),
     role: among(marketMembers.role, MEMBER_ROLES, '角色'),
     status: among(marketMembers.status, MEMBER_STATUSES, '状态'),
@@ -55,7 +53,7 @@ export const memberList = defineList({
       ...plain,
       ...user,
       netbarCount,
-      phoneMask: masked(phone),
+      phoneMask: phone === '' ? '' : maskPhone(phone),
       role: plain.role as MemberRow['role'],
       status: plain.status as MemberStatus,
       joinedAt: plain.joinedAt?.toISOString() ?? null,

@@ -7,7 +7,7 @@ import type { By } from '../../platform/lists/by.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { among, contains, equals, own, range } from '../../platform/lists/filters.ts';
 import { sumsOf } from '../../platform/lists/sums.ts';
-import { userNameContains } from '../../platform/user/search.ts';
+import { userNameOrPhone } from '../../platform/user/search.ts';
 import { assetAccounts } from '../asset/index.ts';
 import { maskAccount, maskName } from './masks.ts';
 import { CHANNELS, Withdrawal } from './schemas.ts';
@@ -36,7 +36,7 @@ const Fen = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum:
 
 const filters = {
   keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '用户' })), (text) =>
-    inArray(withdrawals.userId, sql`(select ${users.id} from ${users} where ${userNameContains(text)})`),
+    inArray(withdrawals.userId, sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`),
   ),
   withdrawNo: contains(withdrawals.withdrawNo, columns.withdrawNo, 24),
   userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) => eq(withdrawals.userId, id)),

@@ -16,7 +16,7 @@ import { defineList } from '../lists/defineList.ts';
 import { equals, hasText, own } from '../lists/filters.ts';
 import { checkOwnPassword } from '../user/ownPassword.ts';
 import { heldRoles } from '../user/present.ts';
-import { userContains } from '../user/search.ts';
+import { userNameContains } from '../user/search.ts';
 import { rolesOf } from '../verification/policy.ts';
 import { tokenAdded } from './messages.ts';
 import { AccessToken, type AddAccessToken, type AddPublishToken, type TokenCall, TokenState } from './schemas.ts';
@@ -74,7 +74,7 @@ export const ownTokenList = defineList({
 });
 
 const ofKeyword = (keyword: string) => {
-  const named = new QueryBuilder().select({ id: users.id }).from(users).where(userContains(keyword));
+  const named = new QueryBuilder().select({ id: users.id }).from(users).where(userNameContains(keyword));
   return or(hasText(accessTokens.name, keyword), inArray(accessTokens.userId, named));
 };
 
