@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type ExcerptLimits, excerpt, excerptText } from '../../http/masking.ts';
 import type { Caller } from '../../http/route.ts';
-import { operationRecords } from './tables.ts';
+import { MAX_LATENCY, operationRecords } from './tables.ts';
 
 /** What a record keeps of a body and of an answer. */
 const BODY: ExcerptLimits = { characters: 2000, depth: 6, entries: 40, text: 300 };
@@ -34,7 +34,7 @@ const json = (value: unknown, limits: ExcerptLimits) => (value === undefined ? '
 const outcome = ({ status, answer, latencyMs }: AuditEntry) => ({
   status,
   code: answer.code ?? UNDECIDED.code,
-  latency: Math.round(latencyMs * 1e6),
+  latency: Math.min(Math.round(latencyMs * 1e6), MAX_LATENCY),
   errorMessage: answer.code === 0 ? '' : excerptText(answer.msg ?? '', TEXT),
   resp: json(answer, ANSWER),
 });

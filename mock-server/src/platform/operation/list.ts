@@ -9,14 +9,14 @@ import { down } from '../lists/order.ts';
 import { defineTransitions } from '../lists/transitions.ts';
 import { operationFilters } from './filters.ts';
 import { OperationRecord } from './schemas.ts';
-import { operationRecords } from './tables.ts';
+import { operationColumns, operationRecords } from './tables.ts';
 
 const { id, createdAt, latency, status, path, method, userId } = operationRecords;
 
 const select = (tx: Tx) =>
   tx
     .select({
-      record: operationRecords,
+      record: operationColumns,
       nickName: users.nickName,
       call: { apiGroup: apis.apiGroup, description: apis.description },
     })

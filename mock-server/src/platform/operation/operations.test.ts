@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../testing/server.ts';
 import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 import { download, perform } from '../tasks/testing/tasks.ts';
 import type { OperationRecord } from './schemas.ts';
-import { operationRecords } from './tables.ts';
+import { MAX_LATENCY, operationRecords } from './tables.ts';
 
 const server = withServer();
 const list = async (as: string, query: Record<string, string> = {}) => {
@@ -108,6 +108,29 @@ it('takes a record from a client in its own name, with secrets hidden and nothin
     Array.from({ length: 4 }, () => ['admin', '127.0.0.1', 5e6, -1]),
   );
   expect(JSON.stringify(rows)).not.toMatch(/sesame|13812345678|abcdef123/);
+});
+
+it('of a client whose latency is no duration is refused, and the longest one is read as it was sent', async () => {
+  const as = await server.login();
+  const given = { method: 'POST', path: '/elsewhere', status: 200 };
+  const add = (latency: number) =>
+    server.call('POST /sysOperationRecord/createSysOperationRecord', { ...given, latency }, { as });
+  for (const latency of [Number.MAX_SAFE_INTEGER, MAX_LATENCY + 1]) expect((await add(latency)).code).toBe(422);
+  expect((await add(MAX_LATENCY)).code).toBe(0);
+  expect((await list(as, { path: '/elsewhere' })).data.list).toMatchObject([{ latency: MAX_LATENCY }]);
+});
+
+it('whose latency is above what a number holds is read with the others: in the list, one by one, of oneself, and in a file', async () => {
+  const as = await server.login();
+  await server.db.execute(sql`update ${operationRecords} set latency = 9223372036854775807, user_id = 1`);
+  const [stored] = (await list(as, { orderKey: 'latency', desc: 'true' })).data.list;
+  expect(stored).toMatchObject({ latency: MAX_LATENCY });
+  const one = await server.call(`GET /sysOperationRecord/findSysOperationRecord?ID=${stored?.ID}`, undefined, { as });
+  expect(one.code).toBe(0);
+  const file = await perform(server, as, '/operation/exportOperationList', { format: 'csv' });
+  expect(file).toMatchObject({ status: 'done', failed: 0 });
+  const mine = await server.call<{ total: number }>('POST /person/getOperationList', { page: 1, pageSize: 10 }, { as });
+  expect([mine.code, mine.data.total > 0]).toEqual([0, true]);
 });
 
 describe('what an administrator looks for', () => {

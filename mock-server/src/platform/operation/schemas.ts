@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { ID, name, requestId } from '../../http/schemas.ts';
+import { MAX_LATENCY } from './tables.ts';
 
 /** What a record tells about the one who called. `ID` 0 when nobody was signed in; an empty `nickName` when he is deleted. */
 const OperationUser = Type.Object({ ID: Type.Integer(), userName: Type.String(), nickName: Type.String() });
@@ -63,7 +64,7 @@ export const CreateOperation = Type.Object({
   method: Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' }),
   path: Type.String({ minLength: 1, maxLength: 500, title: '请求路径' }),
   status: Type.Integer({ minimum: 0, maximum: 999, title: '状态码' }),
-  latency: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title: '耗时' })),
+  latency: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_LATENCY, title: '耗时' })),
   error_message: Type.Optional(Type.String({ maxLength: 1024, title: '错误信息' })),
   body: Type.Optional(Type.String({ maxLength: 10_000, title: '请求内容' })),
   resp: Type.Optional(Type.String({ maxLength: 10_000, title: '响应内容' })),

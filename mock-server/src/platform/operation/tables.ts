@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../db/columns.ts';
+
+/** Longest duration of a call that is stored, in nanoseconds: one day. */
+export const MAX_LATENCY = 86_400e9;
 
 /**
  * One row per write: who did what, from where, with which answer. Bodies are masked and cut before they get here. Of refused calls of
@@ -17,7 +20,7 @@ export const operationRecords = pgTable(
     status: integer().notNull(),
     /** The envelope's code; -1 when the answer had none. */
     code: integer().notNull(),
-    /** Nanoseconds. */
+    /** Nanoseconds, at most `MAX_LATENCY`. */
     latency: bigint({ mode: 'number' }).notNull(),
     agent: text().notNull(),
     errorMessage: text().notNull(),
@@ -48,3 +51,12 @@ export const operationRecords = pgTable(
     unique('operation_records_burst').on(table.burst),
   ],
 );
+
+/**
+ * The columns of a record for a `select`. An earlier version stored a latency as large as a client sent it, above what a number can hold: such a
+ * value reads as `MAX_LATENCY`, so that its row does not make all others of the page unreadable.
+ */
+export const operationColumns = {
+  ...getTableColumns(operationRecords),
+  latency: sql<number>`least(${operationRecords.latency}, ${sql.raw(String(MAX_LATENCY))})`.mapWith(Number),
+};

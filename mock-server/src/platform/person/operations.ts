@@ -5,7 +5,7 @@ import { deviceOf } from '../auth/device.ts';
 import type { Asking } from '../lists/declaration.ts';
 import { defineList } from '../lists/defineList.ts';
 import { own, range } from '../lists/filters.ts';
-import { operationRecords } from '../operation/tables.ts';
+import { operationColumns, operationRecords } from '../operation/tables.ts';
 
 /** What somebody did himself, as far as he needs to know it again: without bodies and answers. */
 const OwnOperation = name(
@@ -33,7 +33,7 @@ const failed = ne(code, 0);
 export const ownOperationList = defineList({
   table: operationRecords,
   id,
-  select: (tx) => tx.select().from(operationRecords).$dynamic(),
+  select: (tx) => tx.select(operationColumns).from(operationRecords).$dynamic(),
   always: ({ caller }) => eq(operationRecords.userId, caller.userId),
   filters: {
     failed: own(Type.Optional(Type.Boolean({ title: '仅看失败' })), (only) => (only === true ? failed : undefined)),
