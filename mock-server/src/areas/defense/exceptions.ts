@@ -1,6 +1,7 @@
 import { and, count, countDistinct, desc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
+import { lockCount } from '../../db/lockCount.ts';
 import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { publishTopic } from '../../platform/live/publish.ts';
@@ -18,7 +19,7 @@ import { ALL, defenseTopic } from './topic.ts';
 export const REACHES = ['terminal', 'netbar', 'netbars'] as const;
 export type Reach = (typeof REACHES)[number];
 /** Of one netbar: all of them are told to its gateway in one frame. */
-const MOST = 500;
+export const MOST_EXCEPTIONS = 500;
 const LOOKED_BACK_MS = 7 * 86_400_000;
 const NAMED = 5;
 /** Rows of one statement: PostgreSQL takes 65 535 parameters. */
@@ -88,14 +89,15 @@ export async function whitelist(
   const log = await findLog(by, ID);
   defenseTransitions.assert(log.status, 'whitelist');
   const targets = await targetsOf(by, log, reach);
+  await lockCount(tx, 'defense exceptions');
   const full = await tx
     .select({ id: defenseExceptions.netbarId })
     .from(defenseExceptions)
     .where(sql`${defenseExceptions.netbarId} = any(${sql.param(targets)}::int[])`)
     .groupBy(defenseExceptions.netbarId)
-    .having(gte(count(), MOST))
+    .having(gte(count(), MOST_EXCEPTIONS))
     .limit(1);
-  if (full.length > 0) throw refuse(texts.tooManyExceptions(MOST));
+  if (full.length > 0) throw refuse(texts.tooManyExceptions(MOST_EXCEPTIONS));
   const terminalNo = reach === 'terminal' ? log.terminalNo : '';
   const { sha256, ruleName, processName } = log;
   const said = { terminalNo, sha256, ruleName, processName, logId: ID, remark, creatorId: caller.userId };

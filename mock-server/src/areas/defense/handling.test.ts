@@ -6,10 +6,11 @@ import { perform } from '../../platform/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
+import { MOST_EXCEPTIONS } from './exceptions.ts';
 import { countAnew } from './rollups.ts';
 import type { DefenseLog } from './schemas.ts';
 import type { DefenseStat } from './statSchemas.ts';
-import { defenseDays, defenseHours, defenseLogs } from './tables.ts';
+import { defenseDays, defenseExceptions, defenseHours, defenseLogs } from './tables.ts';
 
 const server = withServer();
 const MINUTE = 60_000;
@@ -148,6 +149,15 @@ describe('a defence log', () => {
 
 describe('an exception', () => {
   const told = () => gateway.said.filter(({ t }) => t === 'exceptions') as unknown as { list: object[] }[];
+
+  it('are no more than the limit of a netbar, also when several are added at once', async () => {
+    await send(...['a', 'b', 'c', 'd'].map((letter) => ({ sha256: letter.repeat(64) })));
+    await server.db.execute(sql`insert into defense_exceptions (netbar_id, terminal_no, sha256, rule_name, process_name, log_id)
+      select ${netbarId}, '', 'x' || n, '', '', 0 from generate_series(1, ${MOST_EXCEPTIONS - 1}::int) n`);
+    const replies = await Promise.all((await rows()).map(({ id: ID }) => post('whitelistDefenseLog', { ID, reach: 'netbar' })));
+    expect(replies.map(({ code }) => code).sort((one, other) => one - other)).toEqual([0, 7, 7, 7]);
+    expect(await server.db.$count(defenseExceptions)).toBe(MOST_EXCEPTIONS);
+  });
 
   it('reaches all netbars of the caller, however many there are', async () => {
     await server.db.execute(sql`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type)

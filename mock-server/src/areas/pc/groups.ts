@@ -1,5 +1,6 @@
 import { and, asc, eq, max, ne, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { lockCount } from '../../db/lockCount.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import { shapeErrors } from '../../http/shapes.ts';
 import { callsOf } from '../../platform/identity/authority/permission.ts';
@@ -46,12 +47,12 @@ async function finish(by: By, row: Row | undefined): Promise<PcGroup> {
   return toGroup(row, machines, await callsOf(by.tx, by.caller.authorityId));
 }
 
-/** Throws when another group of the netbar has the name. The netbar's groups wait for each other. */
+/** Throws when another group of the netbar has the name. Until the transaction ends, no other one adds or renames a group of the netbar. */
 async function assertNameFree(
   tx: Tx,
   { netbarId, name, id = 0 }: { netbarId: number; name: string; id?: number },
 ): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`group ${netbarId} ${name}`}))`);
+  await lockCount(tx, `groups of netbar ${netbarId}`);
   const same = and(eq(terminalGroups.netbarId, netbarId), eq(terminalGroups.name, name), ne(terminalGroups.id, id));
   if ((await tx.$count(terminalGroups, same)) > 0) throw taken('name', texts.nameTaken);
 }
@@ -70,14 +71,14 @@ async function lastSort(tx: Tx, ofNetbar: SQL): Promise<number> {
   return Math.min((last?.sort ?? 0) + 1, 9_999);
 }
 
-/** Adds a group to a netbar of the caller's scope. Throws where that has one of the name. */
+/** Adds a group to a netbar of the caller's scope. Throws where the netbar has one of the name, or `MAX_GROUPS`. */
 export async function addGroup(by: By, { requestId: _once, ...input }: AddGroup): Promise<PcGroup> {
   const { tx } = by;
   checkFields(input);
   await assertNetbar(by, input.netbarId);
+  await assertNameFree(tx, input);
   const ofNetbar = eq(terminalGroups.netbarId, input.netbarId);
   if ((await tx.$count(terminalGroups, ofNetbar)) >= MAX_GROUPS) throw refuse(texts.tooManyGroups(MAX_GROUPS));
-  await assertNameFree(tx, input);
   const [row] = await tx
     .insert(terminalGroups)
     .values({ sort: await lastSort(tx, ofNetbar), ...input, ...checkRange(input) })

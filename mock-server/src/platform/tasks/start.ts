@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { lockCount } from '../../db/lockCount.ts';
 import type { Deps } from '../../http/deps.ts';
 import { conflict, tooOften } from '../../http/errors.ts';
 import type { Prepared, StoredTask, TaskBy } from './define.ts';
@@ -31,8 +32,6 @@ export const countLive = (tx: Tx, userId: number, resting = false): Promise<numb
  */
 async function assertNotTwice({ tx, caller, now }: TaskBy, { type, dryRun = false, sourceHash }: NewTask): Promise<void> {
   if (!sourceHash) return;
-  // Two that arrive together wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`import ${caller.userId} ${sourceHash}`}))`);
   const justDone = and(eq(tasks.status, 'done'), gt(tasks.finishedAt, new Date(now.getTime() - SAME_FILE_MS)));
   const isLive = inArray(tasks.status, [...LIVE_STATUSES]);
   const [same] = await tx
@@ -52,11 +51,13 @@ async function assertNotTwice({ tx, caller, now }: TaskBy, { type, dryRun = fals
 }
 
 /**
- * Makes a task in the transaction of whoever wants it; it begins when that commits. Throws code 429 when he has too many that
- * are not finished, and 409 for a file of his that is worked on already.
+ * Adds a task in the caller's transaction; it begins when that commits. A person's tasks are added one after the other, on all instances.
+ *
+ * @throws code 429 when the caller has too many unfinished tasks, and 409 when the same file of his is being imported already
  */
 export async function startTask(by: TaskBy, deps: Pick<Deps, 'bus'>, wish: NewTask): Promise<StoredTask> {
   const { tx, caller } = by;
+  await lockCount(tx, `tasks of ${caller.userId}`);
   await assertNotTwice(by, wish);
   if ((await countLive(tx, caller.userId)) >= MAX_LIVE_PER_USER) throw tooOften(texts.tooMany(MAX_LIVE_PER_USER));
   if ((await countLive(tx, caller.userId, true)) >= MAX_RESTING_PER_USER) throw tooOften(texts.tooMany(MAX_RESTING_PER_USER));

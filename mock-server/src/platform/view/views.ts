@@ -1,6 +1,7 @@
 import { and, asc, eq, or, type SQL } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { lockCount } from '../../db/lockCount.ts';
 import { unlessTaken } from '../../db/unique.ts';
 import { refuse, taken } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
@@ -11,7 +12,7 @@ import type { AddView, DefaultView, SavedView, UpdateView } from './schemas.ts';
 import { defaultViews, savedViews } from './tables.ts';
 import { texts } from './texts.ts';
 
-/** Views that a person keeps of one list. */
+/** Most views that a person may save of one list. */
 export const MAX_VIEWS = 50;
 export const SHARE_PATH = '/view/shareView';
 
@@ -79,9 +80,10 @@ async function findFor(tx: Tx, caller: Who, id: number, action: keyof typeof vie
   return view;
 }
 
-/** Keeps a view of a list. Throws when the person has one of that name, or too many. */
+/** Saves a view of a list. Throws when the person has one of that name, or `MAX_VIEWS` of the list. */
 export async function addView(tx: Tx, caller: Who, { listId, name, content }: Static<typeof AddView>): Promise<SavedView> {
   const own = and(eq(savedViews.userId, caller.userId), eq(savedViews.listId, listId));
+  await lockCount(tx, `views of ${caller.userId}`);
   if ((await tx.$count(savedViews, own)) >= MAX_VIEWS) throw refuse(texts.tooMany(MAX_VIEWS));
   const [row] = await tx
     .insert(savedViews)

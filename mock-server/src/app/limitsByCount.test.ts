@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { addNetbar } from '../areas/netbar/testing/netbars.ts';
+import { MAX_GROUPS } from '../areas/pc/schemas.ts';
+import { terminalGroups } from '../areas/pc/tables.ts';
+import { MAX_LIVE_PER_USER } from '../platform/tasks/limits.ts';
+import { tasks } from '../platform/tasks/tables.ts';
+import { savedViews } from '../platform/view/tables.ts';
+import { MAX_VIEWS } from '../platform/view/views.ts';
+import { withServer } from '../testing/server.ts';
+
+/*
+ * A limit by count holds also for calls that come at once. On PostgreSQL each of them has a connection of its own; the embedded engine runs
+ * them one after the other.
+ */
+
+const server = withServer();
+let as: string;
+beforeEach(async () => {
+  as = await server.login();
+});
+
+/** Makes calls at once and returns their codes, in ascending order. */
+async function codesOf(path: string, bodies: readonly object[]): Promise<number[]> {
+  const replies = await Promise.all(bodies.map((body) => server.call(path, body, { as })));
+  return replies.map(({ code }) => code).sort((a, b) => a - b);
+}
+
+const several = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_none, at) => make(at));
+
+it('a person has no more unfinished tasks than the limit', async () => {
+  const codes = await codesOf(
+    'POST /user/exportUserList',
+    several(MAX_LIVE_PER_USER + 15, () => ({ format: 'csv' })),
+  );
+  expect(codes).toEqual([...Array(MAX_LIVE_PER_USER).fill(0), ...Array(15).fill(429)]);
+  expect(await server.db.$count(tasks)).toBe(MAX_LIVE_PER_USER);
+});
+
+it('a person saves no more views of one list than the limit', async () => {
+  const content = { query: {}, columns: { hidden: null, order: null, widths: {}, pins: {} } };
+  const view = (at: number) => ({ listId: 'POST /netbar/getNetbarList', name: `视图 ${at}`, content });
+  await codesOf('POST /view/addView', several(MAX_VIEWS - 1, view));
+  const codes = await codesOf(
+    'POST /view/addView',
+    several(10, (at) => view(MAX_VIEWS + at)),
+  );
+  expect(codes).toEqual([0, ...Array(9).fill(7)]);
+  expect(await server.db.$count(savedViews)).toBe(MAX_VIEWS);
+});
+
+it('a netbar has no more groups of terminals than the limit', async () => {
+  const { ID: netbarId } = await addNetbar(server, as);
+  await server.db.execute(sql`insert into ${terminalGroups} (netbar_id, name, sort)
+    select ${netbarId}, '分组 ' || n, n from generate_series(1, ${MAX_GROUPS - 1}::int) n`);
+  const codes = await codesOf(
+    'POST /pc/addGroup',
+    several(10, (at) => ({ netbarId, name: `新分组 ${at}` })),
+  );
+  expect(codes).toEqual([0, ...Array(9).fill(7)]);
+  expect(await server.db.$count(terminalGroups, eq(terminalGroups.netbarId, netbarId))).toBe(MAX_GROUPS);
+});
