@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { NotAuthenticated, refuse } from '../../http/errors.ts';
 import type { Call, Caller } from '../../http/route.ts';
@@ -45,15 +45,26 @@ async function ownerOfChallenge(tx: Tx, id: string, caller: Caller | undefined, 
   return { userId, sessionId: caller?.sessionId ?? null, challengeId: id };
 }
 
-/** Keeps the ticket. The same browser may ask again under its uuid (a refresh); nobody else may. */
-async function keepTicket(tx: Tx, row: typeof wxTickets.$inferInsert): Promise<void> {
-  const [old] = await tx.select().from(wxTickets).where(eq(wxTickets.uuid, row.uuid)).for('update');
-  if (old) {
-    const same = old.kind === row.kind && old.userId === (row.userId ?? null) && old.sessionId === (row.sessionId ?? null);
-    if (!same || old.state === 'accepted' || old.state === 'used') throw refuse(texts.uuidTaken);
-    await tx.delete(wxTickets).where(eq(wxTickets.uuid, row.uuid));
-  }
-  await tx.insert(wxTickets).values(row);
+type NewTicket = Owner & Pick<WxTicket, 'uuid' | 'kind' | 'ticket' | 'content' | 'expiresAt'>;
+
+/**
+ * Stores a ticket in one statement, so that any number of calls with one uuid at once each replace the ticket before or are refused.
+ * The same browser may ask again under its uuid (a refresh). Throws a refusal for anybody else's uuid, and once a scan was accepted.
+ */
+async function storeTicket(tx: Tx, ticket: NewTicket): Promise<void> {
+  const { kind, userId, sessionId } = ticket;
+  const isSame = sql`(${wxTickets.kind}, ${wxTickets.userId}, ${wxTickets.sessionId}) is not distinct from
+    (${kind}::varchar, ${userId}::int, ${sessionId}::varchar)`;
+  const stored = await tx
+    .insert(wxTickets)
+    .values(ticket)
+    .onConflictDoUpdate({
+      target: wxTickets.uuid,
+      set: { ...ticket, state: 'waiting', openid: null, keyHash: null, reason: '' },
+      setWhere: and(isSame, notInArray(wxTickets.state, ['accepted', 'used'])),
+    })
+    .returning({ uuid: wxTickets.uuid });
+  if (stored.length === 0) throw refuse(texts.uuidTaken);
 }
 
 /** Makes a code to be scanned. Runs without a transaction, because the platform is asked between. */
@@ -67,7 +78,7 @@ export async function requestQrCode(call: QrCall) {
     throw refuse(texts.unavailable);
   });
   const expiresAt = new Date(now.getTime() + expiresIn * 1000);
-  await tx.transaction((inner) => keepTicket(inner, { uuid: body.uuid, kind: body.type, ticket, content, expiresAt, ...owner }));
+  await storeTicket(tx, { uuid: body.uuid, kind: body.type, ticket, content, expiresAt, ...owner });
   // The stand-in of development binds an account as somebody's phone would have done before.
   if (gateway.simulated) await simulateScan(ofServer(tx), deps, body.uuid, gateway.publicUrl, now);
   return { ticket, uuid: body.uuid, expire_seconds: expiresIn };

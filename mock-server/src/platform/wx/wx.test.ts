@@ -86,6 +86,25 @@ describe('a code to verify oneself', () => {
   });
 });
 
+describe('a code that is asked for many times at once', () => {
+  it.each(['login', 'verify'])('under one uuid is answered each time, and the last one holds (%s)', async (type) => {
+    const as = type === 'login' ? undefined : await server.login();
+    const uuid = randomUUID();
+    if (type === 'verify') await qrCode(type, as);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => qrCode(type, as, {}, uuid)));
+    expect(replies.map(({ status, code }) => [status, code])).toEqual(Array(20).fill([200, 0]));
+    expect(await server.db.select().from(wxTickets).where(eq(wxTickets.uuid, uuid))).toHaveLength(1);
+    expect((await scan(uuid)).data).toEqual({ state: 'accepted' });
+    expect((await qrCode(type, as, {}, uuid)).code).toBe(7);
+  });
+
+  it('under the uuid of another session is refused', async () => {
+    const { data } = await qrCode('verify', await server.login());
+    expect((await qrCode('login', undefined, {}, data.uuid)).code).toBe(7);
+    expect((await qrCode('verify', await server.login(), {}, data.uuid)).code).toBe(7);
+  });
+});
+
 describe('the picture', () => {
   it('is drawn by the server, of 340 by 340, and readers find the link in it', async () => {
     const { data } = await qrCode('login');
