@@ -12,12 +12,23 @@ export const CONTENT_TYPES: Readonly<Record<Format, string>> = { xlsx: XLSX_TYPE
 
 export type Cell = string | number | boolean | Date | null;
 
+/** Begins a formula too in spreadsheets of East Asian locales; the library knows the half-width ones alone. */
+const FULL_WIDTH = /^[＝＋－＠]/;
+
+async function* plainCells(rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' && FULL_WIDTH.test(cell) ? `'${cell}` : cell));
+}
+
 /**
- * Rows as CSV, as they come: with the mark by which Excel knows UTF-8, and with texts that a spreadsheet would take for a formula
- * made plain.
+ * Rows as a CSV file, row by row. It begins with the mark by which Excel knows UTF-8. A text that a spreadsheet would evaluate, such as
+ * `=1+1` or `＝1+1`, gets an apostrophe in front of it, which `readCsvCell` takes away again.
  */
 export const csvBytes = (rows: AsyncIterable<Cell[]>): Readable =>
-  Readable.fromWeb(writeCsvStream(rows, { bom: true, escapeFormulae: true }) as ReadableStream);
+  Readable.fromWeb(writeCsvStream(plainCells(rows), { bom: true, escapeFormulae: true }) as ReadableStream);
+
+/** A cell of a CSV file of ours without the apostrophe that `csvBytes` put before a full-width sign; the library removes the others. */
+export const readCsvCell = <C>(cell: C): C | string =>
+  typeof cell === 'string' && cell.startsWith("'") && FULL_WIDTH.test(cell.slice(1)) ? cell.slice(1) : cell;
 
 /** Rows as a workbook, as they come; beyond what one sheet holds they go on in another, under the same first row. */
 export const xlsxBytes = (rows: AsyncIterable<Cell[]>, { name, widths }: { name: string; widths: number[] }): Readable =>

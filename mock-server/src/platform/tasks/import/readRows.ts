@@ -3,6 +3,7 @@ import { streamXlsxRows } from 'hucre/xlsx';
 import { Refusal, refuse } from '../../../http/errors.ts';
 import type { Storage } from '../../gateways/storage/storage.ts';
 import { MAX_IMPORTED_ROWS } from '../limits.ts';
+import { readCsvCell } from '../sheets.ts';
 import { texts } from '../texts.ts';
 import { plainWorkbook } from './plainWorkbook.ts';
 
@@ -24,7 +25,8 @@ async function* rowsOf(bytes: Buffer, csv: boolean): AsyncGenerator<SheetRow> {
     return;
   }
   let row = 0;
-  for (const cells of streamCsvRows(bytes.toString('utf8'), { unescapeFormulae: true })) yield { row: ++row, cells };
+  for (const cells of streamCsvRows(bytes.toString('utf8'), { unescapeFormulae: true }))
+    yield { row: ++row, cells: cells.map(readCsvCell) };
 }
 
 const isEmpty = (cells: readonly CellValue[]) => cells.every((cell) => cell === null || String(cell).trim() === '');
