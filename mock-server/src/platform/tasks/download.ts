@@ -6,7 +6,8 @@ import { texts as general } from '../../http/texts.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { presentedToken } from '../auth/sessionCookie.ts';
 import { mayStart } from './actor.ts';
-import { kindOf } from './define.ts';
+import { kindOf, type StoredTask } from './define.ts';
+import { mayRead } from './mayRead.ts';
 import { failedItems, ownTask } from './service.ts';
 import { CSV_TYPE, csvBytes, XLSX_TYPE } from './sheets.ts';
 import { texts } from './texts.ts';
@@ -34,8 +35,9 @@ async function* errorRows(deps: Deps, taskId: number) {
 }
 
 /**
- * Serves what tasks made, to who started them: `/api/task/downloadResult?ID=`, `/api/task/downloadErrors?ID=`, and the templates of
- * imports to who may import: `/api/task/downloadTemplate?type=&format=`. A browser fetches them as files, with the session's cookie.
+ * Serves what tasks made, to who started them: `/api/task/downloadResult?ID=` and `/api/task/downloadErrors?ID=` (403 where `mayRead` does not
+ * hold), and the templates of imports to who may import: `/api/task/downloadTemplate?type=&format=`. A browser fetches them as files, with the
+ * session's cookie.
  */
 export function serveDownloads(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
@@ -51,19 +53,22 @@ export function serveDownloads(app: FastifyInstance, deps: Deps): void {
     return ownTask(db, caller, /^\d{1,9}$/.test(ID ?? '') ? Number(ID) : 0);
   };
 
-  serve('downloadResult', async (request, reply, caller) => {
-    const { type, fileKey, fileName, fileSize } = await taskOf(request, caller);
-    if (!(await mayStart(db, caller.authorityId, type)))
-      return reply.code(403).type('text/plain; charset=utf-8').send(texts.noLongerAllowed);
+  const serveOfTask = (path: string, answer: (reply: FastifyReply, task: StoredTask) => Promise<unknown>) =>
+    serve(path, async (request, reply, caller) => {
+      const task = await taskOf(request, caller);
+      if (await mayRead(db, caller, task)) return answer(reply, task);
+      return reply.code(403).type('text/plain; charset=utf-8').send(texts.fileNotAllowed);
+    });
+
+  serveOfTask('downloadResult', async (reply, { fileKey, fileName, fileSize }) => {
     const content = fileKey === null ? undefined : await deps.storage.read(fileKey).catch(() => undefined);
     if (!content) return reply.code(404).type('text/plain; charset=utf-8').send(texts.fileGone);
     saved(reply, fileName ?? '', fileName?.endsWith('.csv') ? CSV_TYPE : XLSX_TYPE);
     return reply.header('content-length', fileSize ?? 0).send(content);
   });
-  serve('downloadErrors', async (request, reply, caller) => {
-    const { id, title } = await taskOf(request, caller);
-    return saved(reply, `${texts.errorsFile(title)}.csv`, CSV_TYPE).send(csvBytes(errorRows(deps, id)));
-  });
+  serveOfTask('downloadErrors', async (reply, { id, title }) =>
+    saved(reply, `${texts.errorsFile(title)}.csv`, CSV_TYPE).send(csvBytes(errorRows(deps, id))),
+  );
   serve('downloadTemplate', async (request, reply, caller) => {
     const { type = '', format } = request.query as { type?: string; format?: string };
     const made =

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '../../http/errors.ts';
 import { watched } from '../../http/watchedTx.ts';
 import { settleFile } from '../file/pendingFiles.ts';
 import { announceEffects } from '../live/access.ts';
+import { readSight, type Sight } from '../scope/sight.ts';
 import { watchSight } from '../scope/watchSight.ts';
 import { readActor } from './actor.ts';
 import { kindOf, type Progress, type StoredTask, type TaskDeps, type TaskKind, type TaskResult, type TaskRun } from './define.ts';
@@ -31,7 +32,13 @@ function advance(counts: Counts, { checkpoint: _kept, ...given }: Progress): Cou
 }
 
 /** Ends a task with its one result. The file is named by it in the same transaction, or by nothing. */
-async function finish(deps: TaskDeps, task: StoredTask, status: TaskStatus, { file, msg = '' }: TaskResult): Promise<void> {
+async function finish(
+  deps: TaskDeps,
+  task: StoredTask,
+  status: TaskStatus,
+  { file, msg = '' }: TaskResult,
+  sight?: Sight,
+): Promise<void> {
   const note = file && (await storeObject(deps, file));
   await deps.database.db.transaction(async (tx) => {
     await writeHeld(tx, task, {
@@ -39,7 +46,7 @@ async function finish(deps: TaskDeps, task: StoredTask, status: TaskStatus, { fi
       msg: msg.slice(0, LONGEST_MSG),
       finishedAt: deps.now(),
       ...(status === 'done' && { progress: 100 }),
-      ...(file && note && { fileKey: note.key, fileName: file.name, fileSize: file.size }),
+      ...(file && note && { fileKey: note.key, fileName: file.name, fileSize: file.size, sight }),
     });
     // The upkeep may have given the object up, when storing it took longer than an hour.
     if (note && !(await settleFile(tx, note))) throw new Error(`the file of task ${task.id} was given up before it was named`);
@@ -130,13 +137,15 @@ async function reasonAgainst({ deps, task }: Pick<Work, 'deps' | 'task'>): Promi
 async function work({ deps, task, kind, abort }: Work): Promise<void> {
   const caller = await readActor(deps.database.db, task);
   if (!caller) return finish(deps, task, 'failed', { msg: texts.noLongerAllowed });
+  // Before the first row is read: what the person loses from here on may be in the file.
+  const sight = await readSight(deps.database.db, caller);
   const { run, counts } = makeRun({ deps, task, kind, abort }, caller);
   const result = await kind.run(run);
   abort.signal.throwIfAborted();
   try {
     await run.step(async () => counts());
     if (result.restSeconds !== undefined) return await restTask(deps.database.db, task, result.restSeconds);
-    await finish(deps, task, outcomeOf(counts()), result);
+    await finish(deps, task, outcomeOf(counts()), result, sight);
   } finally {
     if (result.file) await rm(result.file.path, { force: true });
   }

@@ -11,6 +11,7 @@ import { among, equals, own, range } from '../lists/filters.ts';
 import { up } from '../lists/order.ts';
 import { mayStart } from './actor.ts';
 import { kindOf, type StoredTask, type TaskBy } from './define.ts';
+import { mayRead } from './mayRead.ts';
 import { toTask } from './present.ts';
 import { Task, TaskError } from './schemas.ts';
 import { startTask } from './start.ts';
@@ -58,7 +59,7 @@ export const failedItems = (tx: Tx, taskId: number, limit: number, offset: numbe
     .limit(limit)
     .offset(offset);
 
-/** What failed of one of the caller's tasks. */
+/** The failed items of one of the caller's tasks, while he may read what it made (`mayRead`). */
 export const taskErrorList = defineList({
   table: taskItems,
   id: taskItems.id,
@@ -66,7 +67,10 @@ export const taskErrorList = defineList({
   select: (tx) => tx.select().from(taskItems).$dynamic(),
   always: () => failed,
   filters: { ID: own(ID, (id) => eq(taskItems.taskId, id)) },
-  before: ({ tx, caller }, query) => ownTask(tx, caller, query.ID),
+  async before({ tx, caller }, query) {
+    const task = await ownTask(tx, caller, query.ID);
+    if (!(await mayRead(tx, caller, task))) throw refuse(texts.fileNotAllowed);
+  },
   order: [up(taskItems.id)],
   row: TaskError,
   present: ({ targetId, targetName, field, code, msg, remediation }) => ({

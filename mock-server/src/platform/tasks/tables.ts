@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, smallint, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
+import type { Sight } from '../scope/sight.ts';
 import type { TaskStatus } from './status.ts';
 
 /** Work that takes longer than a call may: one row each, from the wish to the result. */
@@ -37,6 +38,8 @@ export const tasks = pgTable(
     fileKey: varchar({ length: 40 }),
     fileName: varchar({ length: 120 }),
     fileSize: integer(),
+    /** What the creator saw when the file was made; null where there is no file, and of files from before this was written down. */
+    sight: jsonb().$type<Sight>(),
     /** Waiting: not before this moment. Running: when it is taken for abandoned unless its instance says otherwise. */
     dueAt: timestamp().notNull().defaultNow(),
     /** Counts who took it up: whoever holds an older number writes nothing any more. */

@@ -7,6 +7,7 @@ export const texts = {
   interrupted: '任务多次中断，已停止重试，请联系管理员查看服务器日志',
   faulty: '服务器内部错误，任务已停止，请联系管理员并提供任务编号',
   noLongerAllowed: '创建者已停用，或其角色不再拥有此权限，任务未执行',
+  fileNotAllowed: '您创建任务时的角色已被取消，或该角色的权限或数据范围已缩小，不能再查看其结果，请重新执行任务',
   kindGone: '此版本的服务器不再支持该任务',
   fileGone: '文件已过期被清理，请重新执行',
   retention: '任务与导出文件',

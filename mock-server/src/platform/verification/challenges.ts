@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { groundsOf } from './grounds.ts';
 import { challenges } from './tables.ts';
 
 /** How a person proves himself once more; 301, 302 and 303 on the wire. */
@@ -18,6 +19,8 @@ export interface ChallengedCall {
   /** `POST /user/deleteUser`. */
   call: string;
   payloadHash: string;
+  /** As `groundsOf` says; empty without a user. */
+  grounds: string;
 }
 
 /** The hash by which the same call is known again. */
@@ -58,8 +61,14 @@ export async function challengeCall(
 const SIGN_IN = 'POST /base/login';
 
 /** Remembers a sign-in whose password was right and that needs a second proof. */
-export const challengeSignIn = (tx: Tx, user: { id: number; phone: string }, now: Date): Promise<Challenge> =>
-  add(tx, { kind: 'login', userId: user.id, sessionId: null, call: SIGN_IN, payloadHash: '', phone: user.phone }, now);
+export async function challengeSignIn(
+  tx: Tx,
+  { id: userId, phone }: { id: number; phone: string },
+  now: Date,
+): Promise<Challenge> {
+  const grounds = await groundsOf(tx, userId);
+  return add(tx, { kind: 'login', userId, sessionId: null, call: SIGN_IN, payloadHash: '', grounds, phone }, now);
+}
 
 /** Uses up one passed challenge of exactly this call; answers whether there was one. Of two racing calls one gets it. */
 export async function spendChallenge(tx: Tx, call: ChallengedCall, kind: ProofKind, now: Date): Promise<boolean> {
@@ -71,6 +80,7 @@ export async function spendChallenge(tx: Tx, call: ChallengedCall, kind: ProofKi
         eq(challenges.sessionId, call.sessionId),
         eq(challenges.call, call.call),
         eq(challenges.payloadHash, call.payloadHash),
+        eq(challenges.grounds, call.grounds),
         eq(challenges.kind, kind),
         isNotNull(challenges.passedAt),
         gt(challenges.expiresAt, now),
@@ -82,7 +92,7 @@ export async function spendChallenge(tx: Tx, call: ChallengedCall, kind: ProofKi
   return spent.length > 0;
 }
 
-/** Uses up the passed challenge of a sign-in; answers whose it was, or nothing. */
+/** Uses up the passed challenge of a sign-in. @returns whose it was; nothing where his password or his roles changed since */
 export async function spendSignIn(tx: Tx, id: string, now: Date): Promise<number | undefined> {
   const [spent] = await tx
     .delete(challenges)
@@ -95,8 +105,9 @@ export async function spendSignIn(tx: Tx, id: string, now: Date): Promise<number
         gt(challenges.expiresAt, now),
       ),
     )
-    .returning({ userId: challenges.userId });
-  return spent?.userId ?? undefined;
+    .returning({ userId: challenges.userId, grounds: challenges.grounds });
+  if (!spent?.userId || spent.grounds !== (await groundsOf(tx, spent.userId))) return undefined;
+  return spent.userId;
 }
 
 /** A challenge that still waits, or nothing. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { entrySettings } from '../console/settings.ts';
-import { users } from '../identity/user/tables.ts';
+import { userAuthorities, users } from '../identity/user/tables.ts';
 import { operationRecords } from '../operation/tables.ts';
 import { writeSettings } from '../settings/store.ts';
 import { verificationSettings } from './policy.ts';
@@ -68,6 +68,32 @@ describe('a call that the policy names', () => {
     expect((await to('13900000002')).data.errors).toMatchObject([{ field: 'phone' }]);
   });
 
+  it.each([
+    ['he acts in another role', (as: string) => server.call('POST /user/setUserAuthority', { authorityId: 999 }, { as })],
+    [
+      'he changes his password',
+      (as: string) => server.call('POST /user/changePassword', { password: ADMIN_PASSWORD, newPassword: 'Console456' }, { as }),
+    ],
+    [
+      'he loses a role',
+      async (as: string) => {
+        await server.db.delete(userAuthorities).where(eq(userAuthorities.authorityId, 999));
+        return server.call('GET /user/getUserInfo', undefined, { as });
+      },
+    ],
+  ])('wants another proof when %s after the first one', async (_what, change) => {
+    await givePhone();
+    await policy({ calls: [{ call: 'POST /user/getUserList', kind: 'sms', roles: [] }] });
+    const as = await server.login();
+    const list = async (token: string) =>
+      (await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: token })).code;
+    expect(await list(as)).toBe(301);
+    await prove(as);
+    const changed = await change(as);
+    expect(changed.code).toBe(0);
+    expect(await list(String(changed.headers['new-token'] ?? as))).toBe(301);
+  });
+
   it('outlives the renewal of the token', async () => {
     await givePhone();
     await policy({ calls: [{ call: 'POST /user/getUserList', kind: 'sms', roles: [] }] });
@@ -113,6 +139,30 @@ describe('a sign-in with a second step', () => {
     expect((await server.call('POST /sms/check', { code: lastCode(), captchaId })).code).toBe(0);
     expect((await signIn({ captchaId, withBoot: true })).data).toMatchObject({ token: expect.any(String), boot: {} });
     expect((await signIn({ captchaId })).code).toBe(7);
+  });
+
+  it.each([
+    [
+      'the password is reset',
+      async (ID: number, as: string) => (await server.call<{ password: string }>(RESET, { ID }, { as })).data.password,
+    ],
+    [
+      'the roles change',
+      async (ID: number, as: string) => {
+        expect((await server.call('POST /user/setUserAuthorities', { ID, authorityIds: [999, 301] }, { as })).code).toBe(0);
+        return ADMIN_PASSWORD;
+      },
+    ],
+  ])('wants another proof when %s after the first one', async (_what, change) => {
+    const ID = await server.addUser('alice', 999);
+    await givePhone();
+    const as = await server.login();
+    await policy({ signIn: 'sms' });
+    const { captchaId } = (await signIn({ username: 'alice' })).data;
+    await server.call('POST /sms/sms', { captchaId });
+    expect((await server.call('POST /sms/check', { code: lastCode(), captchaId })).code).toBe(0);
+    const password = await change(ID, as);
+    expect((await signIn({ username: 'alice', password, captchaId })).data).toMatchObject({ needcode: true });
   });
 
   it('is of no use to another account', async () => {

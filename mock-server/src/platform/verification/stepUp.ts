@@ -9,6 +9,7 @@ import { isPublishing } from '../auth/accessTokens.ts';
 import { users } from '../identity/user/tables.ts';
 import { BIND_CALL, proofOfBinding } from './binding.ts';
 import { type Challenge, challengeCall, hashPayload, type ProofKind, spendChallenge } from './challenges.ts';
+import { groundsOf } from './grounds.ts';
 import { proofOfCall } from './policy.ts';
 import { texts } from './texts.ts';
 
@@ -72,7 +73,8 @@ export async function stepUp(deps: Deps, route: Route, attempt: Attempt): Promis
   if (caller?.accessToken && isPublishing(route, caller.accessToken) && asked === undefined) return false;
   if (caller?.accessToken) throw refuse(texts.noProofByToken);
   const sessionId = caller?.sessionId ?? `address:${attempt.ip}`;
-  const challenged = { sessionId, call, payloadHash: hashPayload([attempt.body, attempt.query]) };
+  const grounds = caller ? await groundsOf(db, caller.userId, caller.authorityId) : '';
+  const challenged = { sessionId, call, payloadHash: hashPayload([attempt.body, attempt.query]), grounds };
   if (await spendChallenge(db, challenged, kind, now)) return true;
   const phone = (await phoneOf(db, caller)) || (asked ? DEV_PHONE : '');
   const challenge = await challengeCall(db, challenged, { kind, userId: caller?.userId ?? null, phone }, now);

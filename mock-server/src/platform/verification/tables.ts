@@ -16,6 +16,8 @@ export const challenges = pgTable(
     /** Method and path. */
     call: varchar({ length: 220 }).notNull(),
     payloadHash: varchar({ length: 64 }).notNull(),
+    /** As `groundsOf` says: a proof ends when the password or the roles change. */
+    grounds: varchar({ length: 64 }).notNull().default(''),
     /** Where a code is sent; empty when the account has no phone. */
     phone: varchar({ length: 20 }).notNull().default(''),
     passedAt: timestamp(),

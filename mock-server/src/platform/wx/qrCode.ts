@@ -1,4 +1,4 @@
-import { and, notInArray, sql } from 'drizzle-orm';
+import { notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { NotAuthenticated, refuse } from '../../http/errors.ts';
 import type { Call, Caller } from '../../http/route.ts';
@@ -61,7 +61,7 @@ async function storeTicket(tx: Tx, ticket: NewTicket): Promise<void> {
     .onConflictDoUpdate({
       target: wxTickets.uuid,
       set: { ...ticket, state: 'waiting', openid: null, keyHash: null, reason: '' },
-      setWhere: and(isSame, notInArray(wxTickets.state, ['accepted', 'used'])),
+      setWhere: sql`${isSame} and ${notInArray(wxTickets.state, ['accepted', 'used'])}`,
     })
     .returning({ uuid: wxTickets.uuid });
   if (stored.length === 0) throw refuse(texts.uuidTaken);

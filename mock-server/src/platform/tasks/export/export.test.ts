@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, it, vi } from 'vitest';
@@ -10,11 +10,15 @@ import { scopeOf } from '../../identity/authority/roleScope.ts';
 import { writeRoleScope } from '../../identity/authority/roleScopes.ts';
 import { STAFF_ROLES } from '../../identity/authority/staffRoles.ts';
 import { authorityApis } from '../../identity/authority/tables.ts';
-import { users } from '../../identity/user/tables.ts';
+import { userAuthorities, users } from '../../identity/user/tables.ts';
 import { download, perform } from '../testing/tasks.ts';
 
 const server = withServer();
 const EXPORT = '/netbar/exportNetbarList';
+const HEAD = STAFF_ROLES.marketHead;
+
+const isRole = (userId: number, authorityId: number) =>
+  and(eq(userAuthorities.userId, userId), eq(userAuthorities.authorityId, authorityId));
 
 async function exported(as: string, body: object) {
   const task = await perform(server, as, EXPORT, body);
@@ -128,7 +132,12 @@ describe('an export', () => {
       await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('market'));
       return rows;
     });
-    const { bytes, task } = await exported(await server.login('head.zhou'), { format: 'csv', columns: ['netbarNo'] });
+    const head = await server.login('head.zhou');
+    const { status, task } = await exported(head, { format: 'csv', columns: ['netbarNo'] });
+    // It holds the rows that were read before.
+    expect(status).toBe(403);
+    await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('all'));
+    const { bytes } = await download(server, head, `downloadResult?ID=${task.ID}`);
     expect(first).toBeLessThan(1200);
     expect(spy).toHaveBeenCalledTimes(1200 / first);
     spy.mockRestore();
@@ -156,6 +165,33 @@ describe('an export', () => {
     expect((await download(server, admin, path)).status).toBe(200);
     await server.db.delete(authorityApis).where(eq(authorityApis.path, EXPORT));
     expect((await download(server, admin, path)).status).toBe(403);
+  });
+
+  it.each([
+    ['he loses the role in which he made it', async (id: number) => server.db.delete(userAuthorities).where(isRole(id, HEAD))],
+    ['that role loses the right', async () => server.db.delete(authorityApis).where(eq(authorityApis.authorityId, HEAD))],
+    ['the data scope of that role is narrowed', async () => writeRoleScope(server.db, HEAD, scopeOf('owner'))],
+    ['he loses a market of his', async () => server.db.update(markets).set({ ownerId: null })],
+    ['a netbar leaves his market', async () => server.db.update(netbars).set({ marketId: null })],
+  ])('is not fetched any more when %s, also not in another role of his', async (_what, lose) => {
+    const admin = await server.login();
+    const id = await server.addUser('head.zhou', HEAD, 888);
+    const market = { marketNo: 'M1', name: '市场', status: 'open', ownerId: id };
+    const [{ id: marketId } = { id: 0 }] = await server.db.insert(markets).values(market).returning({ id: markets.id });
+    await addNetbar(server, admin, {}, { marketId });
+    const head = await server.login('head.zhou');
+    const { task } = await exported(head, { format: 'csv' });
+    const { headers } = await server.call('POST /user/setUserAuthority', { authorityId: 888 }, { as: head });
+    const fetched = async (what: string) =>
+      (await download(server, String(headers['new-token']), `download${what}?ID=${task.ID}`)).status;
+    expect([await fetched('Result'), await fetched('Errors')]).toEqual([200, 200]);
+    // What he sees more does not matter.
+    await addNetbar(server, admin, { name: '又一家' }, { marketId });
+    expect(await fetched('Result')).toBe(200);
+    await lose(id);
+    expect([await fetched('Result'), await fetched('Errors')]).toEqual([403, 403]);
+    const listed = { ID: task.ID, page: 1, pageSize: 10 };
+    expect((await server.call('POST /task/getTaskErrorList', listed, { as: String(headers['new-token']) })).code).toBe(7);
   });
 
   it('names the columns that are wanted, and refuses when there is none that a file can have', async () => {
