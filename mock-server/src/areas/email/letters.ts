@@ -1,5 +1,6 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import { lockCount } from '../../db/lockCount.ts';
 import { badFields, tooOften } from '../../http/errors.ts';
 import type { Actor } from '../../http/route.ts';
 import type { Sealer } from '../../platform/auth/seal.ts';
@@ -46,8 +47,8 @@ export async function compose(tx: Tx, { templateId, values, subject = '', body =
 
 /** Throws code 429 where the sender, or a mailbox, would have had too many: counted by what is in the log. */
 async function assertNotTooMany(tx: Tx, userId: number, to: readonly string[], now: Date): Promise<void> {
-  // Two that send at once wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`email of ${userId}`}))`);
+  // Of all senders: a mailbox is counted whoever writes to it.
+  await lockCount(tx, 'email mails');
   const { perHour } = await readSettings(tx, emailSettings);
   const since = (ms: number) => gte(emailMails.createdAt, new Date(now.getTime() - ms));
   const sent = await tx.$count(emailMails, and(eq(emailMails.userId, userId), since(HOUR_MS)));

@@ -56,6 +56,19 @@ describe('a mail to several', () => {
     expect(await server.db.$count(emailMails)).toBe(0);
   });
 
+  it('reaches no mailbox more often than its limit, also when several people send at once', async () => {
+    await perform(server, as, LETTER, letter(['a@example.com']));
+    const [{ id: _own, ...sent } = { id: 0 }] = await server.db.select().from(emailMails);
+    await server.db.insert(emailMails).values(Array(18).fill(sent));
+    const senders = ['sender1', 'sender2', 'sender3'];
+    for (const name of senders) await server.addUser(name, 888);
+    const sessions = await Promise.all(senders.map((name) => server.login(name)));
+    const replies = await Promise.all(
+      sessions.map((session) => server.call('POST /email/sendLetter', letter(['a@example.com']), { as: session })),
+    );
+    expect(replies.map(({ code }) => code).sort((one, other) => one - other)).toEqual([0, 429, 429]);
+  });
+
   it('has its limits: of a sender in an hour, of a mailbox in a day', async () => {
     await server.call('POST /system/setSystemConfig', { config: { mailing: { perHour: 25 } } }, { as });
     for (let at = 0; at < 20; at += 1) await perform(server, as, LETTER, letter(['a@example.com']));

@@ -10,7 +10,7 @@ import { isStaff, readDuties, readStaffRoles } from '../../platform/staff/staff.
 import { readRoles } from '../../platform/user/present.ts';
 import { judge } from '../../platform/user/rules.ts';
 import type { RegisterUser, SysUser } from '../../platform/user/schemas.ts';
-import { userNameContains } from '../../platform/user/search.ts';
+import { userNameOrPhone } from '../../platform/user/search.ts';
 import { lockUser, readUser, registerUser, setUserInfo } from '../../platform/user/service.ts';
 import type { DisableAccount, FindSuccessors, StaffRole, Successor, UpdateAccount } from './schemas.ts';
 import { staffTransitions } from './status.ts';
@@ -83,7 +83,7 @@ export async function findSuccessors(call: Write, { ID, duty, keyword }: FindSuc
   return call.tx
     .select({ ID: users.id, userName: users.userName, nickName: users.nickName })
     .from(users)
-    .where(and(takers, userNameContains(keyword)))
+    .where(and(takers, userNameOrPhone(keyword)))
     .orderBy(asc(users.userName))
     .limit(FOUND);
 }

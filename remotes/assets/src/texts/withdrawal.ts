@@ -25,7 +25,7 @@ export const withdrawalTexts = {
     maxFen: '金额不多于（分）',
     invoiceIds: '发票',
   },
-  keywordPlaceholder: '名称或手机号',
+  keywordPlaceholder: '名称或完整手机号',
   statuses: {
     pending: '待审核',
     reviewing: '待复审',

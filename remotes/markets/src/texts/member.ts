@@ -22,7 +22,7 @@ export const memberTexts = {
     reason: '原因',
     userName: '用户名',
   } as Readonly<Record<string, string>>,
-  keywordHint: '用户名、昵称或手机号',
+  keywordHint: '用户名、昵称或完整手机号',
   firstUse: '通过审核或接受邀请的成员会显示在这里',
   head: (name: string) => `负责人：${name}`,
   accept: '通过',
