@@ -1,10 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ARCO_PACKAGE } from '@console/shared/contract';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-const FOLDER = path.dirname(createRequire(import.meta.url).resolve(`${ARCO_PACKAGE}/es/index.js`));
+const FOLDER = path.dirname(createRequire(import.meta.url).resolve('@arco-design/web-react/es/index.js'));
 
 /** Names of all components of Arco: every one has a folder of its own, `Rate`. */
 export function arcoComponents(): string[] {

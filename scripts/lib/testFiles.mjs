@@ -51,3 +51,11 @@ export const unmarkedTestsBelow = (root, folder) =>
   databaseTestsBelow(root, folder).filter(
     (file) => !isForBothEngines(root, file) && /\bexecute\(|\.engine\b/.test(read(root, file)),
   );
+
+/**
+ * The test files below a folder that replace modules or load them again, and so need modules of their own. See {@link testFilesBelow}.
+ *
+ * @returns {string[]}
+ */
+export const testsToIsolate = (root, folder) =>
+  testFilesBelow(root, folder).filter((file) => /\bvi\.(?:mock|doMock|resetModules)\(/.test(read(root, file)));

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from './temporaryFolder.mjs';
-import { databaseTestsBelow, embeddedTestsBelow, testFilesBelow, unmarkedTestsBelow } from './testFiles.mjs';
+import { databaseTestsBelow, embeddedTestsBelow, testFilesBelow, testsToIsolate, unmarkedTestsBelow } from './testFiles.mjs';
 import { ROOT } from './workspace.mjs';
 
 const SERVER = path.join(ROOT, 'mock-server');
@@ -16,14 +16,15 @@ const FILES = {
   'src/platform/lists/list.test.ts': `${ON_DATABASE}await server.db.execute('select 1');`,
 };
 
-function serverWithTests() {
+function folderWith(files) {
   const root = temporaryFolder();
-  for (const [name, text] of Object.entries(FILES)) {
+  for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
     writeFileSync(path.join(root, name), text);
   }
   return root;
 }
+const serverWithTests = () => folderWith(FILES);
 
 test('PostgreSQL runs every test file that has a database', () => {
   const all = databaseTestsBelow(serverWithTests(), 'src');
@@ -49,4 +50,14 @@ test('both engines together run every test file of the server', () => {
   const run = new Set([...databaseTestsBelow(SERVER, 'src'), ...embeddedTestsBelow(SERVER, 'src')]);
   expect([...run].toSorted()).toEqual(testFilesBelow(SERVER, 'src').toSorted());
   expect(embeddedTestsBelow(SERVER, 'src').length).toBeLessThan(run.size);
+});
+
+test('a test file that replaces modules or loads them again is isolated, and no other file is', () => {
+  const root = folderWith({
+    'host/mocks.test.ts': "vi.mock('./menu.ts');",
+    'host/again.test.tsx': 'vi.resetModules();',
+    'host/spies.test.ts': "vi.spyOn(console, 'warn');",
+    'host/mocks.ts': "vi.mock('./menu.ts');",
+  });
+  expect(testsToIsolate(root, 'host').toSorted()).toEqual(['host/again.test.tsx', 'host/mocks.test.ts']);
 });

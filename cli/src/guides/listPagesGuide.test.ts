@@ -17,6 +17,12 @@ function filesIn(text: string): Record<string, string> {
   return Object.fromEntries(blocks.map(([, name, code]) => [name, code ?? '']));
 }
 
+/** What the tests of remotes are run with in this workspace. */
+const VITEST = {
+  resolve: { conditions: ['@console/source'] },
+  test: { environment: 'happy-dom', pool: 'vmForks', testTimeout: 60_000 },
+};
+
 /** Runs a tool of the workspace in a folder. @throws Error with what it wrote when it fails */
 function run(tool: string, args: readonly string[], cwd: string): string {
   // As from a shell: not as a part of the test run around it.
@@ -58,7 +64,7 @@ describe('the guide to list pages, typed in as it stands', () => {
     writeFiles(folder, {
       ...files,
       'package.json': readFileSync(path.join(NEIGHBOUR, 'package.json'), 'utf8'),
-      'vitest.config.ts': readFileSync(path.join(NEIGHBOUR, 'vitest.config.ts'), 'utf8'),
+      'vitest.config.mjs': `export default ${JSON.stringify(VITEST)};`,
       'tsconfig.json': JSON.stringify(tsconfig),
     });
     symlinkSync(path.join(NEIGHBOUR, 'node_modules'), path.join(folder, 'node_modules'));

@@ -1,6 +1,6 @@
 import { createInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import { version } from '@module-federation/runtime/package.json';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { reasonOf } from './pageLoadError.ts';
 import { resetFailedShares } from './runtimeInternals.ts';
 
@@ -36,7 +36,7 @@ function remote(arrival: Arrival, container?: object, get?: () => Promise<() => 
     },
   };
   const entryGlobalName = `r_${name}`;
-  if (container) Object.assign(globalThis, { [entryGlobalName]: container });
+  if (container) vi.stubGlobal(entryGlobalName, container);
   return {
     name,
     instance: createInstance({

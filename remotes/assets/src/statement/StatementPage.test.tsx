@@ -49,7 +49,7 @@ it('is one’s own where the address names nobody, and adds up on paper', async 
   ]);
   const print = vi.fn();
   // The window of tests has no paper.
-  Object.assign(window, { print });
+  vi.stubGlobal('print', print);
   fireEvent.click(screen.getByRole('button', { name: '打印' }));
   expect(print).toHaveBeenCalledTimes(1);
 });

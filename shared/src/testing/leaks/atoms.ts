@@ -1,0 +1,22 @@
+import type { PrimitiveAtom } from 'jotai';
+import {
+  INTERNAL_getBuildingBlocksRev4 as getBuildingBlocks,
+  INTERNAL_initializeStoreHooksRev4 as initializeStoreHooks,
+  INTERNAL_KEY_storeHooks as STORE_HOOKS,
+} from 'jotai/vanilla/internals';
+import { store } from '../../session/store.ts';
+
+const changed = new Set<object>();
+
+const isPrimitive = (atom: object): atom is PrimitiveAtom<unknown> & { init: unknown } => 'init' in atom && 'write' in atom;
+
+/** Records the atoms of the page's store that change from now on. To be called once per process. */
+export function watchAtoms(): void {
+  initializeStoreHooks(getBuildingBlocks(store)[STORE_HOOKS]).c.add(undefined, (atom) => changed.add(atom));
+}
+
+/** Gives the atoms that changed the value again with which the page starts. */
+export function resetAtoms(): void {
+  for (const atom of [...changed]) if (isPrimitive(atom)) store.set(atom, () => atom.init);
+  changed.clear();
+}

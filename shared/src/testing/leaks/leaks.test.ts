@@ -1,0 +1,108 @@
+import { atom } from 'jotai';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { store } from '../../session/store.ts';
+import { resetAtoms } from './atoms.ts';
+import { rememberGlobals } from './globals.ts';
+import { takeRepeatedListeners } from './listeners.ts';
+import { resetPage } from './page.ts';
+import { stopRepeatingTimers, stopSingleTimers } from './timers.ts';
+
+// `setup.ts` records timers, listeners and atoms already.
+
+describe('global variables', () => {
+  const set = (name: string, value: unknown) => Object.assign(globalThis, { [name]: value });
+
+  it('names and removes one that was added, and restores one that was replaced', () => {
+    const original = globalThis.fetch;
+    const takeChanged = rememberGlobals();
+    set('r_shop', {});
+    set('fetch', () => undefined);
+    expect(takeChanged().sort()).toEqual(['fetch', 'r_shop']);
+    expect('r_shop' in globalThis).toBe(false);
+    expect(globalThis.fetch).toBe(original);
+  });
+
+  it('names none that are as before', () => expect(rememberGlobals()()).toEqual([]));
+});
+
+describe('timers', () => {
+  it('counts and stops repeating timers that nobody stopped', () => {
+    clearInterval(setInterval(() => undefined, 1_000));
+    expect(stopRepeatingTimers()).toBe(0);
+    setInterval(() => undefined, 1_000);
+    expect(stopRepeatingTimers()).toBe(1);
+    expect(stopRepeatingTimers()).toBe(0);
+  });
+
+  it('stops those that would run once', async () => {
+    const run = vi.fn();
+    setTimeout(run, 0);
+    stopSingleTimers();
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('passes values on to the callback', async () => {
+    expect(await new Promise((resolve) => setTimeout(resolve, 0, 'value'))).toBe('value');
+  });
+});
+
+describe('listeners of the page', () => {
+  const makeListener = () => () => undefined;
+  const first = makeListener();
+  const added = [first, makeListener()];
+  afterEach(() => {
+    for (const listener of added) window.removeEventListener('resize', listener);
+  });
+
+  it('names the event when the same code listens twice', () => {
+    for (const listener of added) window.addEventListener('resize', listener);
+    expect(takeRepeatedListeners()).toEqual(['window resize']);
+  });
+
+  it('names none when the first was removed before, or the same listener was added again', () => {
+    for (const listener of added) {
+      window.addEventListener('resize', listener);
+      window.removeEventListener('resize', listener);
+    }
+    window.addEventListener('resize', first);
+    window.addEventListener('resize', first);
+    expect(takeRepeatedListeners()).toEqual([]);
+  });
+});
+
+it('atoms of the page get their first value again', () => {
+  const first = { rows: 1 };
+  const one = atom(first);
+  const derived = atom((get) => get(one).rows);
+  store.set(one, { rows: 2 });
+  resetAtoms();
+  expect(store.get(one)).toBe(first);
+  expect(store.get(derived)).toBe(1);
+});
+
+it('storage, cookies, address, title and document are those of a new page', () => {
+  localStorage.setItem('token', 'x');
+  sessionStorage.setItem('tabs', 'x');
+  // biome-ignore lint/suspicious/noDocumentCookie: the document of the tests has no Cookie Store API
+  document.cookie = 'x-token=x; path=/';
+  history.replaceState(null, '', '/#/netbar');
+  document.title = 'x';
+  document.documentElement.dataset.theme = 'dark';
+  document.body.append('x');
+  document.head.append(document.createElement('link'));
+  const styles = document.createElement('style');
+  document.head.append(styles);
+  resetPage();
+  expect([localStorage.length, sessionStorage.length, document.cookie, location.hash, document.title]).toEqual([
+    0,
+    0,
+    '',
+    '',
+    '',
+  ]);
+  expect(document.documentElement.attributes).toHaveLength(0);
+  expect(document.body.childNodes).toHaveLength(0);
+  expect([document.head.querySelector('link'), styles.isConnected]).toEqual([null, true]);
+  styles.remove();
+});
