@@ -23,8 +23,8 @@ export default defineConfig({
     // Limits for what hangs or never comes, far beyond what a busy machine takes.
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    // As with journeys: the summary names what passed only then.
-    retry: process.env.CI ? 1 : 0,
+    // The summary of `npm test` names what passes at the second try only.
+    retry: 1,
     expect: { poll: { timeout: 20_000, interval: 10 } },
   },
 });

@@ -29,13 +29,16 @@ test('a step that does not exist ends with the list of steps', () => {
   const file = fileURLToPath(new URL('test.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [file, 'nothing'], { encoding: 'utf8' });
   expect(status).toBe(2);
-  for (const step of ['types', 'lint', 'knip', 'unit', 'postgres', 'e2e']) expect(stdout).toContain(`  ${step} `);
+  for (const step of ['types', 'lint', 'knip', 'browser', 'server', 'unit', 'postgres', 'e2e'])
+    expect(stdout).toContain(`  ${step} `);
 });
 
 test.each([
   ['an area that does not exist', ['--area', 'nothing'], 'There is no area nothing. There are: '],
   ['a step that tests nothing of the area', ['--area', 'customer', 'e2e'], 'e2e: nothing of customer is tested there.'],
   ['an option that does not exist', ['--erea', 'netbar'], 'Usage: npm test'],
+  ['a seed that is no number', ['--shuffle', '--seed', 'x'], '--seed is a whole number after --shuffle.'],
+  ['a seed without a random order', ['--seed', '7'], '--seed is a whole number after --shuffle.'],
 ])('%s is said, and nothing is run', (_what, args, said) => {
   const file = fileURLToPath(new URL('test.mjs', import.meta.url));
   const { status, stdout } = spawnSync(process.execPath, [file, ...args], { encoding: 'utf8' });

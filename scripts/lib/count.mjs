@@ -2,24 +2,28 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /**
- * How a step of `npm test` ended. `note` says why, for people; often empty. `failures` names each test that failed and the first
- * line of what it said: where only the end of a log is kept, that is all that is left of them.
+ * Result of a step of `npm test`. `note` says why it failed or was skipped; often empty. `failures` names each test that failed with
+ * the first line of its message, because often only the end of a log is stored. `unsteady` does the same for each test that passed
+ * at the second try only.
  *
- * @typedef {{ passed: number, failed: number, skipped: number, note: string, failures: string[] }} Outcome
+ * @typedef {{ passed: number, failed: number, skipped: number, note: string, failures: string[], unsteady: string[] }} Outcome
  */
 
-/** The outcome of a check that is one test in itself. @returns {Outcome} */
-export const checkOutcome = (ok, note = '') => ({ passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0, note, failures: [] });
+/** The outcome of a check that counts as one test. @returns {Outcome} */
+export const checkOutcome = (ok, note = '') => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+  note,
+  failures: [],
+  unsteady: [],
+});
 
 const named = (file, title, message = '') => `${file} › ${title}: ${stripVTControlCharacters(message).split('\n')[0]}`;
 
-/** What a note says of tests that failed at first: they hide a race. */
-const secondTry = (unsteady) =>
-  unsteady.length > 0 ? `${unsteady.length} passed at the second try: ${unsteady.join('; ')}` : '';
-
 /**
- * Counts the tests of a report of vitest's JSON reporter. A file that cannot be loaded holds no tests and counts as one that failed.
- * A test that passed only when it was tried again counts as passed, and the note names it.
+ * Counts the tests of a report of vitest's JSON reporter. A file that cannot be loaded has no tests and counts as one that failed.
+ * A test that passed at the second try only counts as passed.
  *
  * @returns {Outcome}
  */
@@ -38,13 +42,12 @@ export function countVitest(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + broken.length,
     skipped: report.numPendingTests + report.numTodoTests,
-    note: [broken.length > 0 ? `${broken.length} test file(s) could not be run` : '', secondTry(unsteady)]
-      .filter(Boolean)
-      .join('; '),
+    note: broken.length > 0 ? `${broken.length} test file(s) could not be run` : '',
     failures: [
       ...failed.map((test) => named(test.file, test.fullName, test.failureMessages[0])),
       ...broken.map((file) => named(path.basename(file.name), 'the whole file', file.message)),
     ],
+    unsteady,
   };
 }
 
@@ -56,8 +59,7 @@ const lastError = (spec) => spec.tests.flatMap(({ results }) => results.map(({ e
 const describeSpec = (spec) => named(spec.file, spec.title, lastError(spec));
 
 /**
- * Counts the tests of a report of Playwright's JSON reporter. A test that passed only when it was tried again counts as passed; the
- * note names it and what it said at first, for it hides a race.
+ * Counts the tests of a report of Playwright's JSON reporter. A test that passed at the second try only counts as passed.
  *
  * @returns {Outcome}
  */
@@ -69,8 +71,9 @@ export function countPlaywright(report) {
     passed: expected + flaky,
     failed: unexpected,
     skipped,
-    note: secondTry(unsteady),
+    note: '',
     failures: specs.filter((spec) => !spec.ok).map(describeSpec),
+    unsteady,
   };
 }
 

@@ -1,9 +1,10 @@
 /**
- * Runs steps, as many at a time as `limit` says, each after those that it needs. After a failure no further step begins;
- * those under way are waited for.
+ * Runs steps at the same time, each after those that it needs, in the order of the list wherever there is a choice. After a failure
+ * no further step begins; those under way are waited for.
  *
- * @param {{ name: string, needs?: string[], run(): Promise<void> }[]} steps a need that is not among them counts as done
- * @param {number} limit
+ * @param {{ name: string, needs?: string[], cores?: number, run(): Promise<void> }[]} steps a need that is not among them counts as
+ *   done; `cores` is the part of the limit that a step takes, 1 by default
+ * @param {number} limit sum of the cores of the steps that run at the same time
  * @returns {Promise<void>} rejects with the first error
  */
 export async function runSteps(steps, limit) {
@@ -11,20 +12,26 @@ export async function runSteps(steps, limit) {
   const unfinished = new Set(steps.map((step) => step.name));
   const running = new Set();
   const errors = [];
+  let free = limit;
   const ready = (step) => (step.needs ?? []).every((need) => !unfinished.has(need));
 
   const begin = (step) => {
+    const cores = step.cores ?? 1;
     waiting.splice(waiting.indexOf(step), 1);
+    free -= cores;
     const done = step
       .run()
       .then(() => unfinished.delete(step.name))
       .catch((error) => errors.push(error))
-      .finally(() => running.delete(done));
+      .finally(() => {
+        free += cores;
+        running.delete(done);
+      });
     running.add(done);
   };
 
   for (;;) {
-    for (const step of waiting.filter(ready)) if (errors.length === 0 && running.size < limit) begin(step);
+    for (const step of waiting.filter(ready)) if (errors.length === 0 && (step.cores ?? 1) <= free) begin(step);
     if (running.size === 0) break;
     await Promise.race(running);
   }

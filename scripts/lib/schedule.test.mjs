@@ -31,6 +31,22 @@ test('a step begins after those that it needs, at most two at a time', async () 
   await done;
 });
 
+test('a step that takes both cores begins when both are free, after those that take one', async () => {
+  const { log, ends, steps } = controlled({ a: [], both: [], b: [] });
+  const done = runSteps(
+    steps.map((step) => ({ ...step, cores: step.name === 'both' ? 2 : 1 })),
+    2,
+  );
+  expect(log).toEqual(['a', 'b']);
+  ends.b.resolve();
+  await new Promise(setImmediate);
+  expect(log).toEqual(['a', 'b']);
+  ends.a.resolve();
+  await expect.poll(() => log).toEqual(['a', 'b', 'both']);
+  ends.both.resolve();
+  await done;
+});
+
 test('after a failure nothing further begins, and what runs is waited for', async () => {
   const { log, ends, steps } = controlled({ a: [], b: [], c: ['a'] });
   const settled = vi.fn();

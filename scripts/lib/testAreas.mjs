@@ -4,12 +4,12 @@ import { Problem } from './problem.mjs';
 import { databaseTestsBelow, testFilesBelow } from './testFiles.mjs';
 
 const SERVER = 'mock-server/';
-/** Where something of an area stands, in a folder of its name. */
+/** Folders with one folder per area. */
 const SERVER_HOMES = ['mock-server/src/areas', 'mock-server/src/platform'];
 const REMOTES = 'remotes';
 const E2E = 'e2e/';
 const JOURNEYS = 'e2e/tests';
-/** What holds the declarations of every area to the same rules. */
+/** Tests that hold every area to the same rules. */
 const RULES = ['mock-server/src/app'];
 
 const foldersIn = (root, folder) =>
@@ -27,12 +27,12 @@ export function areaNames(root) {
 }
 
 /**
- * The files of tests that concern areas, by the step that runs them and as its runner wants them. The checks know no areas and
- * are not here.
+ * The test files that concern areas, by the step that runs them, with paths as its runner expects them. A step without test files of
+ * areas is missing.
  *
  * @param {string} root
  * @param {string[]} names of areas
- * @returns {Record<'unit' | 'postgres' | 'e2e', string[]>}
+ * @returns {Record<'browser' | 'server' | 'postgres' | 'e2e', string[]>}
  * @throws {Problem} for a name that no area has
  * @example filesOfAreas('/console', ['staff']).e2e // ['tests/staff/staff.spec.ts']
  */
@@ -43,7 +43,8 @@ export function filesOfAreas(root, names) {
   const below = (homes, find = testFilesBelow) => names.flatMap((name) => homes.flatMap((home) => find(root, `${home}/${name}`)));
   const rules = RULES.flatMap((folder) => testFilesBelow(root, folder));
   return {
-    unit: [...below(SERVER_HOMES), ...rules, ...below([REMOTES])],
+    browser: below([REMOTES]),
+    server: [...below(SERVER_HOMES), ...rules],
     postgres: below(SERVER_HOMES, databaseTestsBelow).map((file) => file.slice(SERVER.length)),
     e2e: below([JOURNEYS]).map((file) => file.slice(E2E.length)),
   };

@@ -34,25 +34,25 @@ const shop = {
   'e2e/tests/signIn.spec.ts': '',
 };
 
-test('an area has the tests of its part of the server, of its remote, its journeys, and what holds all areas to the rules', () => {
+test('returns the tests of an area by step, with those that hold all areas to the same rules', () => {
   expect(filesOfAreas(workspaceWith(shop), ['shop'])).toEqual({
-    unit: [
+    browser: ['remotes/shop/src/list/List.test.tsx'],
+    server: [
       'mock-server/src/areas/shop/orders.test.ts',
       'mock-server/src/areas/shop/prices/round.test.ts',
       'mock-server/src/app/layers.test.ts',
-      'remotes/shop/src/list/List.test.tsx',
     ],
     postgres: ['src/areas/shop/orders.test.ts'],
     e2e: ['tests/shop/orders.spec.ts'],
   });
 });
 
-test('several areas are tested together', () => {
+test('returns the tests of several areas together', () => {
   const { postgres } = filesOfAreas(workspaceWith(shop), ['shop', 'shopping']);
   expect(postgres).toEqual(['src/areas/shop/orders.test.ts', 'src/areas/shopping/cart.test.ts']);
 });
 
-test('an area that there is not is refused with the names of those that there are', () => {
+test('rejects an area that does not exist with the names of all areas', () => {
   const root = workspaceWith(shop);
   expect(areaNames(root)).toEqual(['shop', 'shopping', 'user']);
   expect(() => filesOfAreas(root, ['shop', 'shep'])).toThrow('There is no area shep. There are: shop, shopping, user.');
