@@ -1,3 +1,4 @@
+// @both-engines: int8 at its limit
 import { eq, sql } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { describe, expect, it } from 'vitest';
