@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { hashPassword } from '../platform/auth/passwords.ts';
-import { securitySettings } from '../platform/auth/securitySettings.ts';
 import { makeRandom } from '../platform/demo/random.ts';
-import { userAuthorities, users } from '../platform/identity/user/tables.ts';
 import { declaredAnswers } from '../testing/declaredAnswers.ts';
 import { type Document, type FuzzRequest, fuzzRequests, readOperations } from '../testing/fuzz/requests.ts';
 import { schemaValues } from '../testing/fuzz/schemaValues.ts';
-import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
+import { openSession } from '../testing/fuzz/session.ts';
+import { withServer } from '../testing/server.ts';
 
 /** Every run sends the same requests; set another number to look elsewhere, and more of them to look longer. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_121);
@@ -25,22 +23,7 @@ afterEach(() => {
   process.off('unhandledRejection', onRejection);
 });
 
-const passwordHash = hashPassword(ADMIN_PASSWORD);
-
-/** A session of one role that outlives whatever the requests did to its user. */
-async function session(userName: string, authorityId: number): Promise<string> {
-  const fresh = { userName, nickName: userName, passwordHash: await passwordHash, authorityId };
-  const state = { enable: 1, mustChangePassword: false, authorityId };
-  const [user] = await server.db
-    .insert(users)
-    .values(fresh)
-    .onConflictDoUpdate({ target: users.userName, set: state })
-    .returning();
-  if (!user) throw new Error('The user could not be written');
-  await server.db.insert(userAuthorities).values({ userId: user.id, authorityId }).onConflictDoNothing();
-  return (await server.deps.tokens.issue({ ...user, userId: user.id, authorityId }, server.deps.now(), securitySettings.defaults))
-    .token;
-}
+const session = (userName: string, authorityId: number) => openSession(server, userName, authorityId);
 
 let address = 0;
 

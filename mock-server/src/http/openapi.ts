@@ -76,8 +76,16 @@ const done = (data: TSchema) => ({
 const fileForm = { type: 'object', required: ['file'], properties: { file: { type: 'string', format: 'binary' } } };
 const archive = { type: 'string', format: 'binary' };
 
+/** The answer to a request that could not be read as a whole (clientErrors.ts, requestBodies.ts). */
+const Unreadable = name(
+  'Unreadable',
+  Type.Object({ code: Type.Enum([CODE.refused]), data: Type.Object({}), msg: Type.String() }),
+);
+
 /** Answers that calls have in common. */
 const sharedResponses = {
+  TooSlow: { description: 'The headers or the body did not arrive in time', content: json(Unreadable) },
+  HeadersTooLarge: { description: 'The headers have more than 16 KB', content: json(Unreadable) },
   NoSession: { description: 'No valid session', content: json(NoSession) },
   Panic: { description: 'A fault of the server, which its log knows by the request id', content: json(Panic) },
 };
@@ -102,6 +110,8 @@ function responses({ permission, data, asksForSession, plainAnswers }: Route) {
     },
     ...((permission !== 'public' || asksForSession) && { 401: shared('NoSession') }),
     ...Object.fromEntries(plain),
+    408: shared('TooSlow'),
+    431: shared('HeadersTooLarge'),
     500: shared('Panic'),
   };
 }

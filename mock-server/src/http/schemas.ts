@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, type TSchemaOptions, Type } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 
 /** Schemas with a name: they appear once in the OpenAPI document, and others point at them. */
@@ -42,12 +42,34 @@ export function checkerOf(schema: TSchema): Validator {
 /** `{}`: an answer that carries nothing but its message. */
 export const Empty = Type.Object({});
 
+/** Largest number of PostgreSQL's `integer`. */
+export const MAX_INT = 2_147_483_647;
+
+/**
+ * A moment in time: RFC 3339, of the years and offsets that JavaScript and PostgreSQL know (timeFormats.ts).
+ *
+ * @example body: Type.Object({ until: moment('静默至') })
+ */
+export const moment = (title: string) => Type.String({ format: 'date-time', maxLength: 40, title });
+
+/** A day, `2026-01-02`, of the same years. */
+export const day = (title: string) => Type.String({ format: 'date', maxLength: 10, title });
+
+/** A number of things, a version or a revision, as a column of the type `integer` holds it. */
+export const count = (title: string, minimum = 0) => Type.Integer({ minimum, maximum: MAX_INT, title });
+
+/** An amount of money, coins or points, or a place in a stream, as a column of the type `bigint` and a JavaScript number hold it. */
+export const bigCount = (title: string) => Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title });
+
 /** Most rows that one page of a list may have. A larger `pageSize` is answered with this many. */
 export const MAX_PAGE_SIZE = 100;
 
+export const pageNumber = Type.Integer({ minimum: 1, maximum: MAX_INT, title: '页码' });
+export const pageSize = Type.Integer({ minimum: 1, maximum: MAX_INT, title: '每页条数' });
+
 export const paging = {
-  page: Type.Integer({ minimum: 1, title: '页码' }),
-  pageSize: Type.Integer({ minimum: 1, title: '每页条数' }),
+  page: pageNumber,
+  pageSize,
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
 };
 
@@ -72,14 +94,15 @@ export const expectUpdatedAt = Type.Optional(Type.String({ maxLength: 40, title:
 /** The number of a row or a role. It is also taken as text: trees of clients keep their keys as text. */
 const number = (title: string, minimum: number, maximum: number) => Type.Integer({ minimum, maximum, title, 'x-text': true });
 
-const LAST_ID = 2_147_483_647;
 const LAST_ROLE = 999_999_999_999_999;
 
-export const ID = number('ID', 1, LAST_ID);
+export const ID = number('ID', 1, MAX_INT);
 /** A row that another one hangs below; 0 for none. */
-export const parentOf = (title: string) => number(title, 0, LAST_ID);
+export const parentOf = (title: string) => number(title, 0, MAX_INT);
 
 /** A role's number. */
 export const AuthorityId = number('角色ID', 1, LAST_ROLE);
+/** The same where a setting of the console holds it, with what the screen of settings needs. */
+export const roleNumber = (options: TSchemaOptions) => Type.Integer({ minimum: 1, maximum: LAST_ROLE, ...options });
 /** The role above one; 0 for none. */
 export const ParentAuthorityId = number('父级角色', 0, LAST_ROLE);

@@ -5,7 +5,7 @@ import { Report } from '../platform/remote/healthSchemas.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
 import type { FieldError, Refusal } from './errors.ts';
 import { BODY_LIMIT, IMPORT_LIMIT } from './limits.ts';
-import { name, self } from './schemas.ts';
+import { day, moment, name, self } from './schemas.ts';
 import { validator } from './validation.ts';
 
 /** What a validator says against a value. */
@@ -113,10 +113,34 @@ describe('a route takes nothing of unlimited length', () => {
   });
 });
 
-it('a time is one that the server and its database know', () => {
-  const read = validator(Type.Object({ at: Type.String({ format: 'date-time' }) }));
-  for (const at of ['2026-03-01T08:30:00+08:00', '0001-01-02T00:00:00Z', '9999-12-31T23:59:59Z'])
+describe('a moment', () => {
+  const read = validator(Type.Object({ at: moment('时间') }));
+
+  it.each([
+    '2026-03-01T08:30:00+08:00',
+    '2026-03-01t08:30:00.123456789z',
+    '1970-01-01T00:00:00Z',
+    '2999-12-31T23:59:59.999Z',
+    '2026-03-01T08:30:00+15:59',
+    '2026-03-01T08:30:00-15:59',
+  ])('is accepted within the years and offsets that JavaScript and PostgreSQL know: %s', (at) => {
     expect(read({ at })).toEqual({ at });
-  for (const at of ['2026-06-30T23:59:60Z', '2026-03-01T08:30:00+08:00[Asia/Shanghai]', '0000-12-31T00:00:00Z', '2026-03-01'])
-    expect(errorsOf(read, { at })).toEqual([{ field: 'at', msg: 'at格式不正确' }]);
+  });
+
+  it.each([
+    ...['9999-12-31T23:59:59-23:59', '3000-01-01T00:00:00Z', '2999-12-31T23:59:59-08:00', '1970-01-01T00:00:00+08:00'],
+    ...['0001-01-02T00:00:00Z', '0000-12-31T00:00:00Z', '2026-03-01T08:30:00+16:00', '2026-03-01T08:30:00-23:59'],
+    ...['2026-06-30T23:59:60Z', '2026-03-01T08:30:00+08:00[Asia/Shanghai]', '2026-02-30T00:00:00Z', '2026-03-01'],
+  ])('is refused otherwise, with the years in the message: %s', (at) => {
+    expect(errorsOf(read, { at })).toEqual([
+      { field: 'at', msg: '时间应为 1970 年至 2999 年之间的时间，例如 2026-01-02T08:00:00+08:00' },
+    ]);
+  });
+});
+
+it('a day lies in the same years', () => {
+  const read = validator(Type.Object({ on: day('日期') }));
+  for (const on of ['1970-01-01', '2999-12-31', '2024-02-29']) expect(read({ on })).toEqual({ on });
+  for (const on of ['1969-12-31', '3000-01-01', '0000-01-01', '2026-02-29', '2026-1-1'])
+    expect(errorsOf(read, { on })).toEqual([{ field: 'on', msg: '日期应为 1970 年至 2999 年之间的日期，例如 2026-01-02' }]);
 });

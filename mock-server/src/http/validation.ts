@@ -1,11 +1,11 @@
 import type { TSchema } from 'typebox';
-import { Format } from 'typebox/format';
 import { Settings } from 'typebox/system';
 import { Convert } from 'typebox/value';
 import { badFields, type FieldError } from './errors.ts';
 import { fitKeys, fitQuery } from './keys.ts';
 import { checkerOf, schemaContext } from './schemas.ts';
 import { fieldTexts } from './texts.ts';
+import { setTimeFormats, timeFormatTexts } from './timeFormats.ts';
 
 interface Issue {
   keyword: string;
@@ -17,9 +17,7 @@ interface Issue {
 const MAX_ERRORS = 20;
 Settings.Set({ maxErrors: MAX_ERRORS });
 
-/** Whether a text is a moment that `Date` and PostgreSQL know: RFC 3339 also has leap seconds, names of zones and the year 0. */
-const isMoment = (text: string): boolean => Format.IsDateTime(text) && new Date(text).getUTCFullYear() > 0;
-Format.Set('date-time', isMoment);
+setTimeFormats();
 
 const fieldOf = (path: string) => path.slice(1).replaceAll('/', '.');
 
@@ -48,7 +46,7 @@ function titleOf(schema: TSchema, path: string): string | undefined {
 }
 
 function sentence(issue: Issue): string {
-  const { limit, type } = issue.params as { limit?: number; type?: string | string[] };
+  const { limit, type, format = '' } = issue.params as { limit?: number; type?: string | string[]; format?: string };
   switch (issue.keyword) {
     case 'type':
       return fieldTexts.type(Array.isArray(type) ? (type[0] ?? '') : (type ?? ''));
@@ -65,7 +63,7 @@ function sentence(issue: Issue): string {
     case 'anyOf':
       return fieldTexts.choice;
     default:
-      return fieldTexts.format;
+      return timeFormatTexts[format] ?? fieldTexts.format;
   }
 }
 

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, it, vi } from 'vitest';
+import { declaredAnswers } from '../testing/declaredAnswers.ts';
 import { withServer } from '../testing/server.ts';
 
 const server = withServer();
@@ -64,6 +65,18 @@ it.each([
   expect(JSON.parse(body)).toEqual({ code: 7, data: {}, msg });
   const requestId = /x-request-id: (\S+)/.exec(head)?.[1];
   expect(server.log).toContainEqual(expect.objectContaining({ requestId, msg: 'a request could not be read' }));
+});
+
+it('answers headers that are too large with HTTP 431 as the OpenAPI document declares it', async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const request = `GET /api/user/getUserInfo HTTP/1.1\r\nHost: x\r\nCookie: ${'y'.repeat(20_000)}\r\n\r\n`;
+  const [head = '', body = ''] = (await exchange(port, request)).split('\r\n\r\n');
+  const [, status, type] = /^HTTP\/1\.1 (\d+) [\s\S]*content-type: (\S+);/i.exec(head) ?? [];
+  expect(status).toBe('431');
+  const document = (await server.app.inject('/api/openapi.json')).json();
+  const answer = { statusCode: Number(status), headers: { 'content-type': type }, body };
+  expect(declaredAnswers(document)({ method: 'GET', path: '/user/getUserInfo' }, answer)).toBeUndefined();
 });
 
 it('headers that do not arrive are given up after half a minute, and their sender is told', async () => {

@@ -9,6 +9,7 @@ interface Parts {
   anyOf?: readonly TSchema[];
   properties?: Readonly<Record<string, TSchema>>;
   required?: readonly string[];
+  patternProperties?: Readonly<Record<string, TSchema>>;
   items?: TSchema;
   minItems?: number;
   minimum?: number;
@@ -38,6 +39,23 @@ function text({ pattern, minLength = 0, format }: Parts): string {
   return TEXTS.find((one) => one.length >= minLength && fits.test(one)) ?? 'x'.repeat(Math.max(1, minLength));
 }
 
+/** The schema that a pointer names; the schema itself where it is none. */
+const resolve = (schema: TSchema): Parts => {
+  const parts = schema as Parts;
+  return parts.$ref ? (namedSchemas()[parts.$ref.split('/').at(-1) ?? ''] as Parts) : parts;
+};
+
+/** Whether a path of property names leads to a field of a schema. */
+function hasPath(schema: TSchema | undefined, path: readonly string[]): boolean {
+  if (!schema) return false;
+  const { anyOf, items, properties, patternProperties } = resolve(schema);
+  if (anyOf) return anyOf.some((one) => hasPath(one, path));
+  if (items) return hasPath(items, path);
+  const [head, ...rest] = path;
+  if (head === undefined) return true;
+  return hasPath(properties?.[head] ?? Object.values(patternProperties ?? {})[0], rest);
+}
+
 interface Put {
   path: readonly string[];
   value: unknown;
@@ -60,7 +78,10 @@ export function fittingBody(schema: TSchema | undefined, put?: Put): unknown {
   if (parts.$ref) return fittingBody(namedSchemas()[parts.$ref.split('/').at(-1) ?? ''], put);
   if (parts.enum) return parts.enum[0];
   if ('const' in parts) return parts.const;
-  if (parts.anyOf) return fittingBody(parts.anyOf[0], put);
+  if (parts.anyOf) {
+    const leads = put && put.path.length > 0 ? parts.anyOf.find((one) => hasPath(one, put.path)) : undefined;
+    return fittingBody(leads ?? parts.anyOf[0], put);
+  }
   switch (parts.type) {
     case 'string':
       return text(parts);
@@ -70,10 +91,14 @@ export function fittingBody(schema: TSchema | undefined, put?: Put): unknown {
     case 'boolean':
       return true;
     case 'array':
-      return Array.from({ length: parts.minItems ?? 0 }, () => fittingBody(parts.items, put));
+      return Array.from({ length: Math.max(parts.minItems ?? 0, put && put.path.length > 0 ? 1 : 0) }, () =>
+        fittingBody(parts.items, put),
+      );
     case 'object': {
-      const { properties = {}, required = [] } = parts;
+      const { properties = {}, required = [], patternProperties } = parts;
       const [head, ...rest] = put?.path ?? [];
+      if (patternProperties && head !== undefined)
+        return { [head]: fittingBody(Object.values(patternProperties)[0], { ...(put as Put), path: rest }) };
       const wanted = Object.keys(properties).filter((key) => required.includes(key) || key === head || key === 'requestId');
       const entries = wanted.map((key) => {
         if (key === 'requestId') return [key, crypto.randomUUID()];

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { badFields } from '../../http/errors.ts';
+import { moment } from '../../http/schemas.ts';
 import { defineEntity, transitionsOf } from '../../platform/entity/defineEntity.ts';
 import { publishTopic } from '../../platform/live/publish.ts';
 import { noteEvents } from './observe.ts';
@@ -63,7 +64,7 @@ const mute = alert.several({
   path: '/alert/muteAlert',
   description: '静默告警',
   body: {
-    until: Type.String({ format: 'date-time', maxLength: 40, title: '静默至' }),
+    until: moment('静默至'),
     reason: Type.Optional(Type.String({ maxLength: 100, title: '原因' })),
   },
   actions: {

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { roleNumber } from '../../http/schemas.ts';
 import { defineSettings, forScreen } from '../../platform/area/settingsGroup.ts';
 import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
@@ -27,7 +28,7 @@ const clock = (title: string, description?: string) =>
     ...(description !== undefined && { description }),
   });
 const roles = (title: string, description?: string) =>
-  Type.Array(Type.Integer({ minimum: 1, title: '角色', ...forScreen({ choices: 'role' }) }), {
+  Type.Array(roleNumber({ title: '角色', ...forScreen({ choices: 'role' }) }), {
     ...{ maxItems: 20, title },
     ...(description !== undefined && { description }),
   });

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { bigCount } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
 import { users } from '../../platform/identity/user/tables.ts';
@@ -47,7 +48,7 @@ function present({ entry, userName, nickName, reversedBy }: Awaited<ReturnType<t
   };
 }
 
-const Amount = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title }));
+const Amount = (title: string) => Type.Optional(bigCount(title));
 const Keyword = Type.Optional(Type.String({ maxLength: 100, title: '用户' }));
 /** What can be spent unless the frozen part is asked for. */
 const PartField = Type.Optional(Type.Enum([...PARTS], { title: '账户' }));

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
+import { count, expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { selectionOf } from '../../platform/tasks/selection.ts';
@@ -8,7 +8,7 @@ import { configChanges, EffectiveValue } from '../pc/index.ts';
 import { configTemplates } from './tables.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
-const count = Type.Integer();
+const total = Type.Integer();
 
 const EFFECTIVE_MODES = ['now', 'nextBoot'] as const;
 const SYNC_STATES = ['applied', 'pending', 'nextBoot', 'failed', 'drifted'] as const;
@@ -58,9 +58,9 @@ export const ConfigSync = name(
   'ConfigSync',
   Type.Object({
     version: Type.Integer(),
-    counts: Type.Object({ applied: count, pending: count, nextBoot: count, failed: count, drifted: count }),
+    counts: Type.Object({ applied: total, pending: total, nextBoot: total, failed: total, drifted: total }),
     /** Of those that are pending, so many are off. */
-    offline: count,
+    offline: total,
     /** Those that have it not, the most pressing first; 200 at most. */
     list: Type.Array(
       Type.Object({
@@ -96,7 +96,7 @@ export type ConfigTemplate = Static<typeof ConfigTemplate>;
 
 export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, '网吧') });
 const Note = Type.String({ minLength: 2, maxLength: 100, pattern: '\\S\\s*\\S', title: '变更说明' });
-const expectVersion = Type.Integer({ minimum: 0, title: '所见版本' });
+const expectVersion = count('所见版本');
 
 export const SaveDraft = Type.Object({ ...OfNetbar.properties, values: Values, expectUpdatedAt, requestId });
 export const DiscardDraft = Type.Object({ ...OfNetbar.properties, requestId });
@@ -109,7 +109,7 @@ export const PublishConfig = Type.Object({
 });
 export const RollbackConfig = Type.Object({
   ...PublishConfig.properties,
-  version: Type.Integer({ minimum: 1, title: '版本' }),
+  version: count('版本', 1),
   /** Brings back the settings alone. */
   withoutRules: Type.Optional(Type.Boolean({ title: '不恢复规则' })),
 });

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, max, min, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
+import { bigCount } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { choice } from '../../platform/lists/fields.ts';
@@ -25,7 +26,7 @@ export const TailQuery = Type.Object({
   levels: Type.Optional(Type.Array(choice(LEVELS, '级别'), { maxItems: LEVELS.length, title: '级别' })),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '内容' })),
   /** The cursor of the answer before; absent begins with the newest lines. */
-  after: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title: '游标' })),
+  after: Type.Optional(bigCount('游标')),
 });
 
 export const Tail = Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { name } from '../../http/schemas.ts';
+import { day, name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { INVOICE_STATUSES } from './status.ts';
@@ -56,7 +56,7 @@ const fields = {
   taxNo: Type.String({ minLength: 1, maxLength: 20, title: columns.taxNo }),
   amountFen: Type.Integer({ minimum: 1, maximum: MAX_FEN, title: '金额' }),
   taxRateBp: Type.Integer({ minimum: 0, maximum: 10_000, title: '税率' }),
-  issuedAt: Type.String({ format: 'date', maxLength: 10, title: columns.issuedAt }),
+  issuedAt: day(columns.issuedAt),
   remark: Type.Optional(Type.String({ maxLength: 200, title: '备注' })),
   requestId,
 };

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
+import { expectUpdatedAt, name, pageNumber, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { Reason } from '../../platform/lists/reason.ts';
@@ -65,7 +65,7 @@ export type MarketCard = Static<typeof MarketCard>;
 export const FindMarkets = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
   regionCode: Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, title: '页码' })),
+  page: Type.Optional(pageNumber),
 });
 export type FindMarkets = Static<typeof FindMarkets>;
 

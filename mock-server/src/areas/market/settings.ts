@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
+import { roleNumber } from '../../http/schemas.ts';
 import { defineSettings, forScreen } from '../../platform/area/settingsGroup.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
 
-const role = (title: string) => Type.Integer({ minimum: 1, title, ...forScreen({ choices: 'ordinaryRole' }) });
+const role = (title: string) => roleNumber({ title, ...forScreen({ choices: 'ordinaryRole' }) });
 
 /** What people become by markets, and when shares are paid by themselves. */
 export const marketSettings = defineSettings({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { name, requestId } from '../../http/schemas.ts';
+import { day, name, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { NeededReason } from '../../platform/lists/reason.ts';
@@ -7,7 +7,7 @@ import { markets, netbars } from '../netbar/index.ts';
 import { SETTLEMENT_STATUSES } from './status.ts';
 import { marketSettlements } from './tables.ts';
 
-const Day = Type.String({ format: 'date', maxLength: 10, title: '日期' });
+const Day = day('日期');
 /** Most of one netbar on one day, in 分: what no netbar takes. */
 export const MOST_FEN = 100_000_000_00;
 

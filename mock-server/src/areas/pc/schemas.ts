@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
+import { expectUpdatedAt, moment, name, requestId } from '../../http/schemas.ts';
 import { shaped } from '../../http/shapes.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
@@ -134,8 +134,8 @@ export const OnePc = Type.Object({ ID: idOf(terminals.id), requestId });
 
 export const OnlineHistory = Type.Object({
   netbarId: idOf(netbars.id, '网吧'),
-  from: Type.String({ maxLength: 40, format: 'date-time', title: '开始时间' }),
-  to: Type.String({ maxLength: 40, format: 'date-time', title: '结束时间' }),
+  from: moment('开始时间'),
+  to: moment('结束时间'),
 });
 export const OnlineStep = Type.Object({
   at: Type.String(),

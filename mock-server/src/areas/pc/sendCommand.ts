@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { badFields, type FieldError } from '../../http/errors.ts';
+import { moment } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { NeededReason, Reason, reasonOf } from '../../platform/lists/reason.ts';
@@ -58,7 +59,7 @@ const killProcess = commandTask<Kill>({
     terminalId: idOf(terminals.id, '客户机'),
     pid: Type.Integer({ minimum: LEAST_PID, maximum: 4_294_967_295, title: 'PID' }),
     name: Type.String({ minLength: 1, maxLength: 120, title: '进程名' }),
-    startAt: Type.String({ maxLength: 40, format: 'date-time', title: '启动时间' }),
+    startAt: moment('启动时间'),
     reason: NeededReason,
   }),
   check({ name, reason }) {

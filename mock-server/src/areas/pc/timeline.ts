@@ -1,5 +1,7 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { badFields, refuse } from '../../http/errors.ts';
+import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
+import { isAcceptedTime } from '../../http/timeFormats.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import type { By } from '../../platform/lists/by.ts';
 import { inScope } from '../../platform/scope/scope.ts';
@@ -91,9 +93,10 @@ function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
  * told with what came of it, what people did to it. Each page costs the same, however far back.
  */
 export async function readTimeline(by: By, { ID, before, pageSize = PAGE }: TimelineQuery): Promise<Timeline> {
+  const size = Math.min(pageSize, MAX_PAGE_SIZE);
   await assertVisible(by, ID);
   const [, at, key] = PLACE.exec(before ?? '') ?? [];
-  if (before !== undefined && (at === undefined || Number.isNaN(Date.parse(at))))
+  if (before !== undefined && (at === undefined || !isAcceptedTime(new Date(at))))
     throw badFields([{ field: 'before', msg: texts.place }]);
   const arms = kinds(ID).map((one) => {
     const older =
@@ -101,15 +104,15 @@ export async function readTimeline(by: By, { ID, before, pageSize = PAGE }: Time
         ? sql``
         : sql`and ${one.at} <= ${at}::timestamptz and (${one.at}, (${one.key}) collate "C") < (${at}::timestamptz, ${key}::text collate "C")`;
     return sql`(select ${one.kind}::text as kind, ${one.at} as at, (${one.key}) collate "C" as key, ${one.actor} as actor, ${one.own} as own
-      from ${one.from} ${older} order by 2 desc, 3 desc limit ${pageSize + 1}::int)`;
+      from ${one.from} ${older} order by 2 desc, 3 desc limit ${size + 1}::int)`;
   });
   const { rows } = (await by.tx.execute(sql`
     select kind, key, actor, own, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as place
-    from (${sql.join(arms, sql` union all `)}) happened order by at desc, key desc limit ${pageSize + 1}::int`)) as unknown as {
+    from (${sql.join(arms, sql` union all `)}) happened order by at desc, key desc limit ${size + 1}::int`)) as unknown as {
     rows: Row[];
   };
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1) : undefined;
   return { list: shown.map(toEntry), next: last ? `${last.place} ${last.key}` : null };
 }
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { name } from '../../http/schemas.ts';
+import { moment, name, pageSize } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { CHANGE_KINDS } from './changeKinds.ts';
@@ -43,7 +43,7 @@ export const TimelineQuery = Type.Object({
   ...OfPc.properties,
   /** `next` of the page before. */
   before: Type.Optional(Type.String({ maxLength: 90, title: '位置' })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, title: '每页条数' })),
+  pageSize: Type.Optional(pageSize),
 });
 export type TimelineQuery = Static<typeof TimelineQuery>;
 
@@ -56,8 +56,8 @@ export type Timeline = Static<typeof Timeline>;
 
 export const PcDaysQuery = Type.Object({
   ...OfPc.properties,
-  from: Type.String({ maxLength: 40, format: 'date-time', title: '开始时间' }),
-  to: Type.String({ maxLength: 40, format: 'date-time', title: '结束时间' }),
+  from: moment('开始时间'),
+  to: moment('结束时间'),
 });
 export type PcDaysQuery = Static<typeof PcDaysQuery>;
 

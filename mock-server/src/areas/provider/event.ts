@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
+import { moment } from '../../http/schemas.ts';
 import { validator } from '../../http/validation.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { texts } from './texts.ts';
@@ -8,11 +9,10 @@ import { texts } from './texts.ts';
 /** What a provider tells of: docs/specs/provider-webhook.md. */
 const EVENT_TYPES = ['order.paid', 'order.finished', 'order.refunded', 'order.failed'] as const;
 const No = (title: string) => Type.String({ minLength: 1, maxLength: 64, pattern: '^[\\w.:-]+$', title });
-const When = (title: string) => Type.String({ format: 'date-time', maxLength: 40, title });
 const Short = (title: string, maxLength: number) => Type.Optional(Type.String({ maxLength, title }));
 const { columns } = texts;
 
-const envelope = { eventId: No('eventId'), type: choice(EVENT_TYPES, 'type'), occurredAt: When('occurredAt') };
+const envelope = { eventId: No('eventId'), type: choice(EVENT_TYPES, 'type'), occurredAt: moment('occurredAt') };
 
 /** The most of one order, in 分: a million 元. */
 export const MOST_FEN = 100_000_000;
@@ -32,8 +32,8 @@ const Paid = Type.Object({
     accountMask: Short('accountMask', 40),
     gameName: Short(columns.gameName, 60),
     nodeName: Short('nodeName', 60),
-    startAt: When(columns.startAt),
-    endAt: Type.Optional(When(columns.endAt)),
+    startAt: moment(columns.startAt),
+    endAt: Type.Optional(moment(columns.endAt)),
   }),
 });
 export type PaidEvent = Static<typeof Paid>;
@@ -42,7 +42,7 @@ const Finished = Type.Object({
   ...envelope,
   order: Type.Object({
     tradeNo: No(columns.tradeNo),
-    endAt: When(columns.endAt),
+    endAt: moment(columns.endAt),
     trafficMb: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_000_000_000, title: 'trafficMb' })),
   }),
 });

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, gte, lte, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { bigCount } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
 import { among, contains, own, range } from '../../platform/lists/filters.ts';
@@ -31,7 +32,7 @@ const select = (tx: Tx) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const Fen = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title }));
+const Fen = (title: string) => Type.Optional(bigCount(title));
 
 const filters = (statuses: typeof RENTAL_STATUSES | typeof ACCELERATOR_STATUSES) => ({
   keyword: contains([providerOrders.orderNo, providerOrders.tradeNo], '单号', 64),

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
+import { day } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { taskKind } from '../../platform/tasks/taskKind.ts';
 import { compareDay } from './compare.ts';
@@ -14,7 +15,7 @@ import { texts } from './texts.ts';
 const t = texts.statement;
 const Input = Type.Object({
   providerId: idOf(providers.id, '合作方'),
-  day: Type.String({ format: 'date', maxLength: 10, title: '日期' }),
+  day: day('日期'),
   /** What the upload answered. */
   file: Type.String({ minLength: 8, maxLength: 40, title: '账单文件' }),
 });

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { defineList } from '../../platform/lists/defineList.ts';
+import { Time } from '../../platform/lists/fields.ts';
 import { contains, equals, own } from '../../platform/lists/filters.ts';
 import { down } from '../../platform/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
@@ -58,7 +59,6 @@ function known({ blocked, critical, open, onlineMax, uptimeBp, version, versionS
   };
 }
 
-const Moment = (title: string) => Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title }));
 /** The day of China that a moment lies on. */
 const dayOf = (moment: unknown) => sql`(${moment as string}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
@@ -76,8 +76,8 @@ export const reportList = defineList({
       return sql`${reports.netbarId} in (select ${netbars.id} from ${netbars} where ${holds})`;
     }),
     netbarId: equals(reports.netbarId, idOf(netbars.id, '网吧')),
-    startDay: own(Moment('日期起'), (moment) => gte(reports.day, dayOf(moment))),
-    endDay: own(Moment('日期止'), (moment) => lte(reports.day, dayOf(moment))),
+    startDay: own(Time('日期起'), (moment) => gte(reports.day, dayOf(moment))),
+    endDay: own(Time('日期止'), (moment) => lte(reports.day, dayOf(moment))),
   },
   sort: { day: reports.day, blocked: reports.blocked, open: reports.open },
   order: [down(reports.day), down(reports.id)],

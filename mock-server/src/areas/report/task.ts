@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { badFields, refuse } from '../../http/errors.ts';
+import { day } from '../../http/schemas.ts';
 import { readScope } from '../../platform/scope/scope.ts';
 import { readSettings } from '../../platform/settings/store.ts';
 import { taskKind } from '../../platform/tasks/taskKind.ts';
@@ -19,7 +20,7 @@ const LONGEST_REST_S = 600;
  */
 export const sendReports = taskKind<{ day: string }>({
   ...{ label: t.label, apiGroup: texts.group, description: t.label, raises: false, effects: [] },
-  input: Type.Object({ day: Type.String({ format: 'date', maxLength: 10, title: texts.columns.day }) }),
+  input: Type.Object({ day: day(texts.columns.day) }),
   retry: 'whole',
   async prepare({ tx, caller, now }, { day }) {
     if (!(await readScope(tx, caller)).all) throw refuse(t.notAll);

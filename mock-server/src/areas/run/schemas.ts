@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { expectUpdatedAt, name, paging, requestId } from '../../http/schemas.ts';
+import { bigCount, expectUpdatedAt, name, paging, requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { choice } from '../../platform/lists/fields.ts';
 import { NeededReason } from '../../platform/lists/reason.ts';
@@ -174,7 +174,7 @@ export const RunTool = Type.Object({
 });
 export const ToolOutputQuery = Type.Object({
   taskId: idOf(tasks.id, '任务'),
-  after: Type.Optional(Type.Integer({ minimum: 0, title: '上次看到的行' })),
+  after: Type.Optional(bigCount('上次看到的行')),
 });
 export const ToolOutput = Type.Object({
   list: Type.Array(Type.Object({ ID: Type.Integer(), terminalNo: Type.String(), at: Type.String(), line: Type.String() })),

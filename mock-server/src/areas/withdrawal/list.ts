@@ -1,6 +1,7 @@
 import { eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
+import { bigCount } from '../../http/schemas.ts';
 import { idOf } from '../../platform/area/idOf.ts';
 import { users } from '../../platform/identity/user/tables.ts';
 import type { By } from '../../platform/lists/by.ts';
@@ -32,7 +33,7 @@ const select = (tx: Tx) =>
 
 type Row = Awaited<ReturnType<typeof select>>[number];
 
-const Fen = (title: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, title }));
+const Fen = (title: string) => Type.Optional(bigCount(title));
 
 const filters = {
   keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '用户' })), (text) =>

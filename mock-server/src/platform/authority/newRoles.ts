@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
+import { MAX_INT } from '../../http/schemas.ts';
 import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 import { authorities } from '../identity/authority/tables.ts';
 import { readGrants } from '../identity/menu/menuRevision.ts';
@@ -19,6 +20,7 @@ export const newRoleSettings = defineSettings({
   settings: Type.Object({
     homeMenu: Type.Integer({
       minimum: 0,
+      maximum: MAX_INT,
       title: '首页',
       description: '新建的角色能看到这个菜单，并以它为首页；不授予时，由管理员为角色选择菜单',
       ...forScreen({ choices: 'menu' }),

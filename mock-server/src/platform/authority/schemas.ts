@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox';
-import { AuthorityId, expectUpdatedAt, ID, name, ParentAuthorityId, requestId, self } from '../../http/schemas.ts';
+import {
+  AuthorityId,
+  expectUpdatedAt,
+  ID,
+  name,
+  ParentAuthorityId,
+  pageNumber,
+  pageSize,
+  requestId,
+  self,
+} from '../../http/schemas.ts';
 import { seenRevision } from '../identity/authority/revision.ts';
 import { SCOPE_KINDS, type ScopeKind } from '../identity/authority/roleScope.ts';
 import { pageOf } from '../lists/schemas.ts';
@@ -40,12 +50,10 @@ const AuthorityRow = name(
   }),
 );
 
-const Page = Type.Optional(Type.Integer({ minimum: 1, title: '页码' }));
-
 /** Pages count top roles; their branches come along whole. */
 export const ListAuthorities = Type.Object({
-  page: Page,
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, title: '每页条数' })),
+  page: Type.Optional(pageNumber),
+  pageSize: Type.Optional(pageSize),
 });
 
 export const AuthorityPage = pageOf(AuthorityRow);

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { roleNumber } from '../../http/schemas.ts';
 import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
@@ -10,7 +11,7 @@ export const registrationSettings = defineSettings({
   section: 'entry',
   effects: ['rights'],
   settings: Type.Object({
-    authorityId: Type.Integer({ minimum: 1, title: '注册用户的角色', ...forScreen({ choices: 'ordinaryRole' }) }),
+    authorityId: roleNumber({ title: '注册用户的角色', ...forScreen({ choices: 'ordinaryRole' }) }),
     enabled: Type.Boolean({
       title: '注册后立即启用',
       description: '关闭时，注册的用户由管理员启用后才能登录',

@@ -10,7 +10,7 @@ import { Settings } from './settings.ts';
 
 /** `safe=1` asks for the releases that everybody gets; `remotes` names, with commas, those whose pages are open. */
 export const BootQuery = Type.Object({
-  safe: Type.Optional(Type.Integer()),
+  safe: Type.Optional(Type.Integer({ minimum: 0, maximum: 1 })),
   landing: Landing,
   remotes: Type.Optional(Type.String({ maxLength: 8000, title: '打开的模块' })),
 });

@@ -1,6 +1,6 @@
 import { count, eq, inArray } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { ID } from '../../http/schemas.ts';
+import { ID, parentOf } from '../../http/schemas.ts';
 import { callsOf } from '../identity/authority/permission.ts';
 import type { Asking } from '../lists/declaration.ts';
 import { defineList } from '../lists/defineList.ts';
@@ -61,9 +61,7 @@ export const detailList = defineList({
     label: contains(dictionaryDetails.label, '字典标签', 60),
     value: contains(dictionaryDetails.value, '字典值', 100),
     status: equals(dictionaryDetails.status, Status),
-    parentID: own(Type.Optional(Type.Integer({ minimum: 0, title: '上级字典项' })), (id) =>
-      eq(dictionaryDetails.parentId, id as number),
-    ),
+    parentID: own(Type.Optional(parentOf('上级字典项')), (id) => eq(dictionaryDetails.parentId, id as number)),
   },
   order: [up(dictionaryDetails.sort), up(dictionaryDetails.id)],
   row: Detail,

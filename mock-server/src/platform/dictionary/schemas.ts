@@ -99,7 +99,12 @@ export const UpdateDictionary = Type.Object({ ID, ...WriteDictionary.properties 
 export const WriteDetail = Type.Object({
   label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '字典标签' }),
   /** Kept as text; older clients send a number. */
-  value: Type.Union([Type.String({ maxLength: 100 }), Type.Number()], { title: '字典值' }),
+  value: Type.Union(
+    [Type.String({ maxLength: 100 }), Type.Number({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })],
+    {
+      title: '字典值',
+    },
+  ),
   extend: Type.Optional(Type.String({ maxLength: 1000, title: '扩展值' })),
   color: Type.Optional(Type.Enum([...COLORS], { title: '颜色' })),
   status: Type.Optional(Status),

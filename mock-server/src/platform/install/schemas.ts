@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { AuthorityId, name } from '../../http/schemas.ts';
+import { AuthorityId, count, name, parentOf } from '../../http/schemas.ts';
 import { BACKEND_STATES } from '../plugin/status.ts';
 import { Build, RemoteId } from '../remote/schemas.ts';
 
 const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
-const Expected = Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '登记版本' });
+const Expected = count('登记版本');
 const ItemName = Type.String({ maxLength: 60, pattern: '^[A-Za-z][A-Za-z0-9_-]*$', title: '名称' });
 
 export const PreviewRelease = Type.Object({ id: RemoteId, build: Build });
@@ -79,7 +79,7 @@ export const InstallRelease = Type.Object({
   id: RemoteId,
   build: Build,
   /** The row below which new ones hang; 0: at the top. */
-  parentId: Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '上级菜单' }),
+  parentId: parentOf('上级菜单'),
   /** Of what the release proposes: what is accepted, by name and type. */
   menus: Type.Array(ItemName, { maxItems: 50, title: '菜单' }),
   dictionaries: Type.Array(ItemName, { maxItems: 20, title: '字典' }),

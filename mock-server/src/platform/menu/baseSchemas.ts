@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { AuthorityId, expectUpdatedAt, ID, name, parentOf, requestId, self } from '../../http/schemas.ts';
+import { AuthorityId, expectUpdatedAt, ID, name, pageNumber, pageSize, parentOf, requestId, self } from '../../http/schemas.ts';
 import { seenRevision } from '../identity/authority/revision.ts';
 import { MenuParameter, menuNodeFields, SysMenu, type SysMenuShape } from './schemas.ts';
 
@@ -35,8 +35,8 @@ export const SysBaseMenu = name(
 
 /** Sent by clients of the compatible API; the whole tree is answered whatever they say. */
 export const ListMenus = Type.Object({
-  page: Type.Optional(Type.Integer({ title: '页码' })),
-  pageSize: Type.Optional(Type.Integer({ title: '每页条数' })),
+  page: Type.Optional(pageNumber),
+  pageSize: Type.Optional(pageSize),
 });
 
 const text = (title: string, maxLength: number) => Type.String({ maxLength, title });

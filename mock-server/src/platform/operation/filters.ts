@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { count } from '../../http/schemas.ts';
 import { idOf } from '../area/idOf.ts';
 import { apis } from '../identity/api/tables.ts';
 import { users } from '../identity/user/tables.ts';
@@ -32,7 +33,7 @@ export const operationFilters = {
   method: equals(method, Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' })),
   path: contains(path, '请求路径', 200),
   status: equals(status, Type.Integer({ minimum: 0, maximum: 999, title: '状态码' })),
-  user_id: equals(userId, Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '操作人' })),
+  user_id: equals(userId, count('操作人')),
   ip: contains(ip, '请求IP', 60),
   ...range('CreatedAt', createdAt, '时间'),
   userName: own(Name('操作人'), (name) => byPerson(name as string)),

@@ -4,6 +4,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
 import type { Call, Caller } from '../../http/route.ts';
+import { count } from '../../http/schemas.ts';
 import type { Area } from '../area/define.ts';
 import { isForTokens, makeToken, PUBLISH_CALLS, TOKEN_LIMITS } from '../auth/accessTokens.ts';
 import { decodePassword } from '../auth/passwordEncoding.ts';
@@ -84,7 +85,7 @@ export const allTokenList = defineList({
   filters: {
     ...filters,
     keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), (keyword) => ofKeyword(String(keyword))),
-    userId: equals(accessTokens.userId, Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '用户' })),
+    userId: equals(accessTokens.userId, count('用户', 1)),
   },
   tabs: ['state'],
   context: ({ tx }) => readHierarchy(tx),

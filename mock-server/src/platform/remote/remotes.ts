@@ -2,6 +2,7 @@ import type { RemoteManifest, RemoteState } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
+import { MAX_PAGE_SIZE } from '../../http/schemas.ts';
 import { callsOf } from '../identity/authority/permission.ts';
 import { type Conflict, readConflicts } from '../registry/claims.ts';
 import type { Registry } from '../registry/registry.ts';
@@ -41,7 +42,8 @@ export async function listRemotes(tx: Tx, registry: Registry, caller: Caller, qu
     conflicts: await readConflicts(tx, registry.accepted, remotes),
   };
   const all = Object.entries(remotes).map(([id, state]) => remoteRow(id, state, known));
-  const { keyword = '', state = '', page = 1, pageSize = Math.max(1, all.length) } = query;
+  const { keyword = '', state = '', page = 1 } = query;
+  const pageSize = query.pageSize === undefined ? Math.max(1, all.length) : Math.min(query.pageSize, MAX_PAGE_SIZE);
   const found = all.filter(({ id, title, publisher }) => [id, title, publisher].some((one) => text(one).includes(text(keyword))));
   const of = (wanted: string) => found.filter((one) => one.state === wanted);
   const [on = 0, off = 0, quarantined = 0] = REMOTE_STATES.map((one) => of(one).length);

@@ -1,13 +1,13 @@
 import { MANIFEST_MAX_CHARACTERS } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
-import { AuthorityId, ID, name } from '../../http/schemas.ts';
+import { AuthorityId, count, ID, moment, name, pageNumber, pageSize } from '../../http/schemas.ts';
 
 export const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });
 export const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
 const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '发布者' });
 const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
 /** The number of the revision that the caller saw; when it is no longer the last one, the answer is code 409. */
-const Expected = Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '登记版本' });
+const Expected = count('登记版本');
 const Call = Type.String({ pattern: '^(?:\\*|(?:GET|POST|PUT|DELETE) /[A-Za-z0-9_/-]*\\*?)$', maxLength: 200, title: '接口' });
 const EventName = Type.String({ pattern: '^(?:\\*|[A-Za-z][A-Za-z0-9:.-]*)$', maxLength: 60, title: '事件' });
 
@@ -29,9 +29,9 @@ const Refused = Type.Object({ reason: Type.String(), msg: Type.String() });
 export const REMOTE_STATES = ['on', 'off', 'quarantined'] as const;
 
 export const ListRemotes = Type.Object({
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, title: '页码' })),
+  page: Type.Optional(pageNumber),
   /** Without it all of them. */
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, title: '每页条数' })),
+  pageSize: Type.Optional(pageSize),
   keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
   state: Type.Optional(Type.Union([Type.Literal(''), Type.Enum([...REMOTE_STATES])], { title: '状态' })),
 });
@@ -146,7 +146,7 @@ export const SetRelease = Type.Object({
   authorities: Type.Optional(Type.Array(AuthorityId, { maxItems: 100, title: '角色' })),
   users: Type.Optional(Type.Array(ID, { maxItems: 500, title: '用户' })),
   /** Of `off`: when it is switched on again by itself. */
-  until: Type.Optional(Type.String({ format: 'date-time', maxLength: 40, title: '恢复时间' })),
+  until: Type.Optional(moment('恢复时间')),
   reason: Reason,
   revision: Expected,
 });

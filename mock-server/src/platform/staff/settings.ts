@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { roleNumber } from '../../http/schemas.ts';
 import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 import { STAFF_ROLES } from '../identity/authority/staffRoles.ts';
 
@@ -11,7 +12,7 @@ export const staffSettings = defineSettings({
   section: 'entry',
   effects: ['rights'],
   settings: Type.Object({
-    roles: Type.Array(Type.Integer({ minimum: 1, title: '角色ID' }), {
+    roles: Type.Array(roleNumber({ title: '角色ID' }), {
       maxItems: 100,
       title: '员工角色',
       description: '拥有其中任一角色的账号是员工账号，其余是客户账号；超级管理员和平台管理员总是员工',

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database.ts';
 import { type BeforeCall, EFFECTS, type Effects } from '../../http/effects.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Caller } from '../../http/route.ts';
-import { ID, name } from '../../http/schemas.ts';
+import { count, ID, name } from '../../http/schemas.ts';
 import type { SettingsGroup } from '../area/settingsGroup.ts';
 import { users } from '../identity/user/tables.ts';
 import { defineList } from '../lists/defineList.ts';
@@ -43,7 +43,7 @@ const SettingChange = name(
 export const RestoreSetting = Type.Object({
   ID,
   /** That was read: a change that somebody made since is not overwritten (409). */
-  revision: Type.Integer({ minimum: 0, title: '修订号' }),
+  revision: count('修订号'),
 });
 
 interface Named {

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { name } from '../../http/schemas.ts';
+import { count, name } from '../../http/schemas.ts';
 import type { SettingsGroup } from '../area/settingsGroup.ts';
 import { Choices } from './choices.ts';
 import { COMPATIBLE_GROUPS } from './compatibleGroups.ts';
@@ -61,5 +61,5 @@ export const makeReadConfig = (groups: readonly SettingsGroup[]) =>
 export const makeWriteConfig = (groups: readonly SettingsGroup[]) =>
   Type.Object({
     config: byGroup(groups, writeGroup, Type.Optional(CompatibleGroup)),
-    revision: Type.Optional(Type.Integer({ minimum: 0, title: '修订号' })),
+    revision: Type.Optional(count('修订号')),
   });

@@ -3,6 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
+import { count } from '../../http/schemas.ts';
 import { idOf } from '../area/idOf.ts';
 import type { TaskBy } from './define.ts';
 import { MAX_NAMED, MAX_TARGETS } from './limits.ts';
@@ -22,7 +23,7 @@ export const selectionOf = <F extends TObject>(filters: F, id: AnyPgColumn) =>
       allMatching: Type.Optional(Type.Boolean({ title: '全部符合条件的数据' })),
       filter: Type.Optional(filters),
       excludeIds: named(id, '排除的数据'),
-      expectTotal: Type.Optional(Type.Integer({ minimum: 0, title: '预期条数' })),
+      expectTotal: Type.Optional(count('预期条数')),
     },
     { title: '选择' },
   );

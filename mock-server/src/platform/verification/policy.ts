@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { EFFECTS, type Effect } from '../../http/effects.ts';
 import type { FieldError } from '../../http/errors.ts';
+import { roleNumber } from '../../http/schemas.ts';
 import { defineSettings, forScreen } from '../area/settingsGroup.ts';
 import { userAuthorities } from '../identity/user/tables.ts';
 import { readSettings } from '../settings/store.ts';
@@ -18,7 +19,7 @@ const CALL = /^(GET|POST|PUT|DELETE) \/[A-Za-z0-9/_-]+$/;
 export const canBeNamed = (call: string): boolean => CALL.test(call) && !EXEMPT.test(call);
 
 const roles = (title: string) =>
-  Type.Array(Type.Integer({ minimum: 1, title: '角色ID' }), {
+  Type.Array(roleNumber({ title: '角色ID' }), {
     maxItems: 100,
     title,
     description: '不选则适用于全部角色',

@@ -8,6 +8,10 @@ export interface Operation {
   path: string;
   body?: Schema;
   query: Record<string, Schema>;
+  /** The parts of the query that must be there. */
+  required: string[];
+  /** The statuses that the document has for its answers. */
+  statuses: string[];
 }
 
 export interface FuzzRequest {
@@ -24,20 +28,23 @@ export interface Document {
 }
 
 interface OperationObject {
-  parameters?: { name: string; schema: Schema }[];
+  parameters?: { name: string; schema: Schema; required?: boolean }[];
+  responses: Record<string, unknown>;
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
 /** The operations of a document. A body of any format counts: its schema says what to send, the format is tried anyway. */
 export function readOperations({ paths }: Pick<Document, 'paths'>): Operation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { parameters = [], requestBody }]) => {
+    Object.entries(item).map(([method, { parameters = [], requestBody, responses }]) => {
       const [media] = Object.values(requestBody?.content ?? {});
       return {
         method: method.toUpperCase(),
         path,
         ...(media && { body: media.schema }),
         query: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+        required: parameters.filter(({ required }) => required).map(({ name }) => name),
+        statuses: Object.keys(responses),
       };
     }),
   );

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { type EdgeRequest, edgeRequests } from '../testing/fuzz/edgeRequests.ts';
+import { type Document, type Operation, readOperations } from '../testing/fuzz/requests.ts';
+import { openSession } from '../testing/fuzz/session.ts';
+import { withServer } from '../testing/server.ts';
+
+const server = withServer({ demo: true });
+
+/** Calls that take away what the bodies of other calls name come last. */
+const isDestructive = ({ path, method }: Operation) =>
+  method === 'DELETE' || /delete|remove|clear|batch|setRole|setSystemConfig/i.test(path);
+
+/**
+ * Reads for each `table.column` that the document names the number of a row, so that fitting bodies name rows that exist. The
+ * document has the names of columns as the code has them.
+ */
+async function existingRows(document: Document): Promise<(row: string) => number | undefined> {
+  const names = new Set(JSON.stringify(document).match(/(?<="x-row":")[^"]+/g));
+  const found = new Map<string, number>();
+  for (const name of names) {
+    const [table = '', column = ''] = name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).split('.');
+    const query = sql`select min(${sql.identifier(column)})::float8 as id from ${sql.identifier(table)}`;
+    const { rows } = (await server.db.execute(query)) as unknown as { rows: { id: number | null }[] };
+    if (rows[0]?.id != null) found.set(name, rows[0].id);
+  }
+  return (row) => found.get(row);
+}
+
+let address = 0;
+
+function send({ method }: Operation, { url, payload }: EdgeRequest, token: string) {
+  address += 1;
+  return server.app.inject({
+    method: method as 'POST',
+    url: `/api${url}`,
+    // No limit by address counts them together.
+    remoteAddress: `10.1.${(address >> 8) & 255}.${address & 255}`,
+    headers: { 'x-token': token, ...(payload !== undefined && { 'content-type': 'application/json' }) },
+    ...(payload !== undefined && { payload }),
+  });
+}
+
+it('answers the edge values of every field without a panic and with declared statuses only', { timeout: 600_000 }, async () => {
+  const document: Document = (await server.app.inject('/api/openapi.json')).json();
+  const rows = await existingRows(document);
+  const operations = readOperations(document).sort((a, b) => Number(isDestructive(a)) - Number(isDestructive(b)));
+  let token = await openSession(server, 'fuzzadmin', 888);
+  const found: string[] = [];
+  const counts = { sent: 0, done: 0, refusedByForm: 0 };
+  for (const [place, operation] of operations.entries()) {
+    for (const request of edgeRequests(operation, document.components.schemas, rows, place)) {
+      let answer = await send(operation, request, token);
+      if (answer.statusCode === 401) {
+        // An earlier call ended the session.
+        token = await openSession(server, 'fuzzadmin', 888);
+        answer = await send(operation, request, token);
+      }
+      const { statusCode, body } = answer;
+      counts.sent += 1;
+      if (body.startsWith('{"code":0')) counts.done += 1;
+      if (body.startsWith('{"code":422')) counts.refusedByForm += 1;
+      if (statusCode === 500 || !operation.statuses.includes(String(statusCode)))
+        found.push(`${operation.method} ${operation.path} ${request.what} → HTTP ${statusCode}`);
+      if (!request.isAccepted && body.startsWith('{"code":0'))
+        found.push(`${operation.method} ${operation.path} ${request.what} → accepted`);
+    }
+  }
+  expect(found).toEqual([]);
+  // Requests that the validation refuses, or that name no row, would prove little.
+  if (process.env.EDGE_OUT) console.log(JSON.stringify(counts), JSON.stringify(process.cpuUsage()));
+  expect(counts.sent).toBeGreaterThan(1_500);
+  expect(counts.done).toBeGreaterThan(counts.sent / 4);
+});
