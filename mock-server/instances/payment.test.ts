@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres)('a withdrawal whose server is killed while it is p
   it('is paid exactly once, and settled by the next server', { timeout: 120_000 }, async () => {
     const first = await start();
     const session = await signIn(first.url);
-    const config = { payout: { url: service.url, merchantId: 'M1', key: service.key } };
+    const config = { plugin: { networks: '127.0.0.1' }, payout: { url: service.url, merchantId: 'M1', key: service.key } };
     expect(await call(first.url, 'POST /system/setSystemConfig', { config }, session)).toMatchObject({ code: 0 });
     const entry = `insert into ledger_entries (user_id, asset_type, part, direction, amount, biz_type, biz_no, remark, operator_id, operator_name, request_id)`;
     await query(

@@ -68,7 +68,7 @@ test('the e-mail plugin comes to a console that has never heard of it, sends, an
 }) => {
   const as = session as Session;
   const smtp = { host: '127.0.0.1', port: mail.port, secure: false, from: 'console@example.com', ...ACCOUNT };
-  await callApi(server.url, 'POST /system/setSystemConfig', { config: { mail: smtp } }, as);
+  await callApi(server.url, 'POST /system/setSystemConfig', { config: { plugin: { networks: '127.0.0.1' }, mail: smtp } }, as);
   const author = new PluginAuthor('email', server, as);
   try {
     expect(await author.publish(GRANT)).toContain('was uploaded');

@@ -68,7 +68,6 @@ it('answers the edge values of every field without a panic and with declared sta
   }
   expect(found).toEqual([]);
   // Requests that the validation refuses, or that name no row, would prove little.
-  if (process.env.EDGE_OUT) console.log(JSON.stringify(counts), JSON.stringify(process.cpuUsage()));
   expect(counts.sent).toBeGreaterThan(1_500);
   expect(counts.done).toBeGreaterThan(counts.sent / 4);
 });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { pluginSettings } from '../../platform/outbound/settings.ts';
 import { writeSettings } from '../../platform/settings/store.ts';
 import { withServer } from '../../testing/server.ts';
 import { act, apply, people } from '../withdrawal/testing/people.ts';
@@ -198,7 +199,10 @@ describe('the service that knows whether an invoice is real', () => {
     onTestFinished(() => void listening.close());
     await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(listening.address() as AddressInfo).port}/`;
-    await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, verifierSettings, { url }));
+    await server.db.transaction(async (tx) => {
+      await writeSettings(tx, server.deps.sealer, verifierSettings, { url });
+      await writeSettings(tx, server.deps.sealer, pluginSettings, { networks: '127.0.0.1' });
+    });
     return asked;
   }
   const stored = async () => (await server.db.select().from(invoices))[0];
@@ -214,6 +218,16 @@ describe('the service that knows whether an invoice is real', () => {
     const own = (await add(admin)).data.invoice;
     expect((await call(admin, 'verifyInvoice', { ID: own.ID })).msg).toBe('不能审核自己的发票');
     expect(asked).toMatchObject([{ invoiceNo }]);
+  });
+
+  it('is not asked at a private address that the settings do not allow', async () => {
+    const asked = await service(async () => undefined);
+    await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, pluginSettings, { networks: '127.0.0.2' }));
+    const { ID } = (await add(of.owner)).data.invoice;
+    expect((await call(of.first, 'verifyInvoice', { ID })).msg).toContain('发票验真接口没有应答');
+    expect(asked).toEqual([]);
+    const { err } = server.log.findLast(({ msg }) => msg === 'the service that verifies invoices could not be asked') ?? {};
+    expect(err).toMatchObject({ message: expect.stringContaining('127.0.0.1 lies in a network that is not allowed') });
   });
 
   it('has no word on one that somebody rejected meanwhile', async () => {

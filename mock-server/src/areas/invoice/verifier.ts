@@ -6,6 +6,7 @@ import { defineSettings } from '../../platform/area/settingsGroup.ts';
 import { exchangeJson } from '../../platform/gateways/exchange/gatewayError.ts';
 import { isHttp } from '../../platform/gateways/exchange/isHttp.ts';
 import { sign } from '../../platform/gateways/exchange/signature.ts';
+import { readAllowedNetworks } from '../../platform/outbound/settings.ts';
 import { readSecrets, readSettings } from '../../platform/settings/store.ts';
 import type { Invoice } from './schemas.ts';
 import { texts } from './texts.ts';
@@ -39,7 +40,9 @@ export async function verify(tx: Tx, deps: Deps, { invoiceNo, invoiceCode, taxNo
   if (url === '') throw refuse(texts.noVerifier);
   const { key = '' } = await readSecrets(tx, verifierSettings, deps);
   const body = { invoiceNo, invoiceCode, taxNo, amountFen, issuedAt };
-  const answer = await exchangeJson(url, body, sign(key, JSON.stringify(body), deps.now())).catch((error: unknown) => {
+  const headers = sign(key, JSON.stringify(body), deps.now());
+  const allowed = await readAllowedNetworks(tx);
+  const answer = await exchangeJson(url, body, { headers, allowed }).catch((error: unknown) => {
     deps.log.warn({ err: error }, 'the service that verifies invoices could not be asked');
     throw refuse(texts.verifierSilent);
   });

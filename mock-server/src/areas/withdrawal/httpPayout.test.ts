@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { GatewayError } from '../../platform/gateways/exchange/gatewayError.ts';
 import { makeHttpPayout } from '../../platform/gateways/payout/httpPayout.ts';
+import { parseNetworks } from '../../platform/outbound/addresses.ts';
 import { PayoutService } from './testing/payoutService.ts';
 
 let service: PayoutService;
@@ -9,7 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.end());
 
-const gateway = (key = service.key) => makeHttpPayout({ url: `${service.url}/`, merchantId: 'M1', key });
+const gateway = (key = service.key) =>
+  makeHttpPayout({ url: `${service.url}/`, merchantId: 'M1', key, allowed: parseNetworks('127.0.0.1').list });
 const payout = { amountFen: 100, channel: 'bank', payeeName: '张三', payeeAccount: '1', bankName: 'x' } as const;
 
 it('pays a key once, and tells what became of it', async () => {

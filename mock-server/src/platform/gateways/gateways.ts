@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Tx } from '../../db/database.ts';
 import type { Config } from '../../process/config.ts';
 import type { Sealer } from '../auth/seal.ts';
+import { readAllowedNetworks } from '../outbound/settings.ts';
 import { readSecrets, readSettings } from '../settings/store.ts';
 import type { MailGateway } from './mail/mail.ts';
 import { mailSettings } from './mail/settings.ts';
@@ -56,12 +57,20 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
     async sms(tx) {
       const settings = await readSettings(tx, smsSettings);
       if (settings.url === '') return config.dev ? outbox.sms : undefined;
-      return makeHttpSms({ ...settings, key: (await readSecrets(tx, smsSettings, vault)).key });
+      return makeHttpSms({
+        ...settings,
+        key: (await readSecrets(tx, smsSettings, vault)).key,
+        allowed: await readAllowedNetworks(tx),
+      });
     },
     async mail(tx) {
       const settings = await readSettings(tx, mailSettings);
       if (settings.host === '') return config.dev ? outbox.mail : undefined;
-      return makeSmtpMail({ ...settings, password: (await readSecrets(tx, mailSettings, vault)).password });
+      return makeSmtpMail({
+        ...settings,
+        password: (await readSecrets(tx, mailSettings, vault)).password,
+        allowed: await readAllowedNetworks(tx),
+      });
     },
     async wechat(tx) {
       const settings = await readSettings(tx, wechatSettings);
@@ -72,13 +81,13 @@ export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
         log.warn('the key of WeChat messages is no EncodingAESKey of 43 letters and digits: enter it again');
         return undefined;
       }
-      return makeOfficialAccount({ ...settings, appSecret, token, messageKey });
+      return makeOfficialAccount({ ...settings, appSecret, token, messageKey, allowed: await readAllowedNetworks(tx) });
     },
     async payout(tx) {
       const { url, merchantId } = await readSettings(tx, payoutSettings);
       if (url === '') return config.dev ? outbox.payout : undefined;
       const { key } = await readSecrets(tx, payoutSettings, vault);
-      return key === undefined ? undefined : makeHttpPayout({ url, merchantId, key });
+      return key === undefined ? undefined : makeHttpPayout({ url, merchantId, key, allowed: await readAllowedNetworks(tx) });
     },
     showCaptcha: (captchaId, code) => {
       if (config.dev) outbox.showCaptcha(captchaId, code);

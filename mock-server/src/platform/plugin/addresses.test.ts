@@ -1,6 +1,6 @@
 import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { assertLiteral, ForbiddenAddress, guardedLookup, hostOf, parseNetworks } from './addresses.ts';
+import { assertLiteral, ForbiddenAddress, guardedLookup, hostOf, parseNetworks } from '../outbound/addresses.ts';
 import { readTarget } from './target.ts';
 
 const NONE = new BlockList();

@@ -1,9 +1,9 @@
 import { declareTables } from '../area/areaTables.ts';
 import { area } from '../area/define.ts';
 import { unscoped } from '../area/hang.ts';
+import { pluginSettings } from '../outbound/settings.ts';
 import { publicKeys, RETIRED_MS } from './keys.ts';
 import { measurePlugins } from './metrics.ts';
-import { pluginSettings } from './settings.ts';
 import * as tables from './tables.ts';
 
 /** Back ends of plugins: where they are, which calls are passed on to them, and the keys by which they know who calls. */

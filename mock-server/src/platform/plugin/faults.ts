@@ -1,6 +1,7 @@
 import { CODE, Refusal } from '../../http/errors.ts';
+import { ForbiddenAddress } from '../outbound/addresses.ts';
+import { AnswerTooLarge, MAX_ANSWER_BYTES } from '../outbound/send.ts';
 import { whyNot } from '../upstream/whyNot.ts';
-import { ForbiddenAddress } from './addresses.ts';
 import { texts } from './texts.ts';
 
 /** By its first word a sentence is found in docs/messages. */
@@ -19,6 +20,8 @@ export class BadAnswer extends Error {}
 /** Why there is no answer, for whoever called. */
 export function noAnswer(error: unknown, remote: string, seconds: number): NoAnswer {
   if (error instanceof BadAnswer) return new NoAnswer(texts.invalid(remote, error.message));
+  if (error instanceof AnswerTooLarge)
+    return new NoAnswer(texts.invalid(remote, texts.tooLarge(`${MAX_ANSWER_BYTES / 1024 / 1024} MB`)));
   const forbidden = forbiddenIn(error);
   if (forbidden) return new NoAnswer(texts.forbidden(remote, forbidden.address));
   const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string };

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { Config } from '../../process/config.ts';
-import { familyOf } from './addresses.ts';
+import { familyOf } from '../outbound/addresses.ts';
 
 /** What a server listens on: to all of its machine, to a name of it, or to one address. To these two all addresses lead. */
 const ALL = ['0.0.0.0', '::'];

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import type { BlockList } from 'node:net';
 import { badFields } from '../../http/errors.ts';
 import type { Config } from '../../process/config.ts';
-import { assertLiteral, ForbiddenAddress, guardedLookup, hostOf } from './addresses.ts';
+import { assertLiteral, ForbiddenAddress, guardedLookup, hostOf } from '../outbound/addresses.ts';
 import { isOwnAddress } from './ownAddress.ts';
 import { texts } from './texts.ts';
 

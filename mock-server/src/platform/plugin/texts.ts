@@ -43,14 +43,4 @@ export const texts = {
   isWell: (ms: number) => `后端正常，用时 ${ms} 毫秒`,
   isConsole: '这是本控制台自己的地址，不是插件的后端，调用会回到控制台。请点击「修改地址」，填写插件后端的地址和端口',
   isThere: (status: number, path: string) => `已连通，但 ${path} 返回 HTTP ${status}；正常时应返回 200`,
-  badNetwork: (text: string) => `${text} 不是网段或地址，例如 10.1.2.0/24、127.0.0.1、fd00::/8`,
-  settings: {
-    title: '插件后端',
-    note: '控制台把插件声明的接口转发到管理员填写的地址。允许内网网段前，请确认其中没有不应被访问的服务',
-    networks: '允许的内网网段',
-    networksHint: '用逗号分隔，例如 10.1.2.0/24, 127.0.0.1；不填则不允许访问内网、本机和保留网段',
-    timeout: '最长等待时间',
-    timeoutHint: '从连接到收完应答；超过后中断',
-    seconds: '秒',
-  },
 } as const;

@@ -6,6 +6,7 @@ import { readWechatFields } from '../gateways/wechat/messages.ts';
 import { makeOfficialAccount } from '../gateways/wechat/officialAccount.ts';
 import { signCallback } from '../gateways/wechat/signature.ts';
 import { wxTickets } from '../identity/wx/tables.ts';
+import { parseNetworks } from '../outbound/addresses.ts';
 
 const server = withServer();
 const TOKEN = 'callback-token';
@@ -18,6 +19,7 @@ function use(more: { messageKey?: string } = {}): void {
     token: TOKEN,
     publicUrl: 'https://console.example.com/',
     apiUrl: 'http://127.0.0.1:9',
+    allowed: parseNetworks('127.0.0.1').list,
   };
   const account = makeOfficialAccount({ ...options, ...more });
   server.deps.gateways.wechat = async () => account;

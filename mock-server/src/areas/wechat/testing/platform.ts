@@ -3,6 +3,7 @@ import { makeEncryption, signEncrypted } from '../../../platform/gateways/wechat
 import { readWechatFields, writeWechatFields } from '../../../platform/gateways/wechat/messages.ts';
 import { makeOfficialAccount } from '../../../platform/gateways/wechat/officialAccount.ts';
 import { signCallback } from '../../../platform/gateways/wechat/signature.ts';
+import { parseNetworks } from '../../../platform/outbound/addresses.ts';
 import type { TestServer } from '../../../testing/server.ts';
 
 const TOKEN = 'callback-token';
@@ -12,6 +13,7 @@ const OPTIONS = {
   token: TOKEN,
   publicUrl: 'https://console.example.com/',
   apiUrl: 'http://127.0.0.1:9',
+  allowed: parseNetworks('127.0.0.1').list,
 };
 
 /** Calls the server as the platform does, signed. */

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
+import { parseNetworks } from '../../outbound/addresses.ts';
 import { GatewayError } from '../exchange/gatewayError.ts';
 import { type MailFault, MailRefused, ReceiverRefused } from './mail.ts';
 import { makeSmtpMail } from './smtpMail.ts';
@@ -41,7 +42,15 @@ async function listen(more: SMTPServerOptions = { disabledCommands: ['STARTTLS']
   return (smtp.server.address() as AddressInfo).port;
 }
 
-const options = { host: '127.0.0.1', secure: false, user: 'console', from: 'console@example.com', password: 'open sesame' };
+const allowed = parseNetworks('127.0.0.0/8, ::1').list;
+const options = {
+  allowed,
+  host: '127.0.0.1',
+  secure: false,
+  user: 'console',
+  from: 'console@example.com',
+  password: 'open sesame',
+};
 const mail = { to: 'keeper@example.com', subject: '测试邮件', text: '正文' };
 
 it('hands a mail over, with the account of the settings', async () => {

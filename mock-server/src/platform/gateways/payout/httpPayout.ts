@@ -1,4 +1,5 @@
-import { GATEWAY_TIMEOUT_MS, GatewayError } from '../exchange/gatewayError.ts';
+import type { BlockList } from 'node:net';
+import { GatewayError, postJson } from '../exchange/gatewayError.ts';
 import { sign, verifies } from '../exchange/signature.ts';
 import type { PayoutGateway, PayoutOutcome } from './payout.ts';
 
@@ -7,6 +8,8 @@ interface HttpPayoutOptions {
   merchantId: string;
   /** Both sides sign with it. */
   key: string;
+  /** The private networks that the service may be in. */
+  allowed: BlockList;
 }
 
 type Answer = PayoutOutcome | { state: 'absent' };
@@ -25,27 +28,22 @@ function readAnswer(host: string, text: string): Answer {
  * Pays through a service that speaks docs/specs/payout.md. Requests and answers are signed: an answer that is not the service's own
  * decides nothing.
  *
- * @example makeHttpPayout({ url: 'https://pay.example.com/v1', merchantId: 'M1', key }).pay({ key: 'TX1-1', amountFen: 10000, … })
+ * @example makeHttpPayout({ url: 'https://pay.example.com/v1', merchantId: 'M1', key, allowed }).pay({ key: 'TX1-1', amountFen: 10000, … })
  */
-export function makeHttpPayout({ url, merchantId, key }: HttpPayoutOptions): PayoutGateway {
+export function makeHttpPayout({ url, merchantId, key, allowed }: HttpPayoutOptions): PayoutGateway {
   const { host } = new URL(url);
   async function exchange(path: string, content: object): Promise<Answer> {
     const body = JSON.stringify({ merchantId, ...content });
-    const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...sign(key, body, new Date()) },
+    const { status, headers, bytes } = await postJson({
+      url: `${url.replace(/\/$/, '')}/${path}`,
       body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(GATEWAY_TIMEOUT_MS),
-    }).catch((error: Error) => {
-      throw new GatewayError(`${host} does not answer: ${error.name === 'TimeoutError' ? 'no answer in time' : error.message}`);
+      headers: sign(key, body, new Date()),
+      allowed,
     });
-    const text = await response.text().catch(() => {
-      throw new GatewayError(`${host} broke off its answer`);
-    });
-    const [timestamp, signature] = [response.headers.get('x-timestamp'), response.headers.get('x-signature')];
+    const text = bytes.toString('utf8');
+    const [timestamp, signature] = [headers['x-timestamp'], headers['x-signature']].map((value) => value?.toString());
     if (!verifies(key, text, { timestamp, signature }))
-      throw new GatewayError(`${host} answers HTTP ${response.status} without a signature of its own`);
+      throw new GatewayError(`${host} answers HTTP ${status} without a signature of its own`);
     return readAnswer(host, text);
   }
   return {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { parseNetworks } from '../../outbound/addresses.ts';
 import { makeHttpSms } from './httpSms.ts';
 import { smsSettings } from './settings.ts';
 
@@ -27,7 +28,8 @@ async function answering(status: number, text: string, headers: Record<string, s
 
 const message = { phone: '13912345678', code: '012345', minutes: 5 };
 const { template, noticeTemplate } = smsSettings.defaults;
-const defaults = { template, noticeTemplate, successField: '', successValue: '' };
+const allowed = parseNetworks('127.0.0.1').list;
+const defaults = { allowed, template, noticeTemplate, successField: '', successValue: '' };
 
 it('fills the body of the vendor and shows the key', async () => {
   const url = await answering(200, '{"Code":"OK"}');
@@ -56,7 +58,7 @@ it.each([
   ['no JSON', 200, '<html>', {}, /answers no JSON/],
   ['JSON that is no object', 200, '7', {}, /answers no JSON/],
   ['a refusal of its own', 200, '{"Code":"BLOCKED"}', {}, /refuses: Code is BLOCKED/],
-  ['a redirect', 302, '', { location: 'http://127.0.0.1:9/' }, /does not answer/],
+  ['a redirect', 302, '', { location: 'http://127.0.0.1:9/' }, /answers HTTP 302: redirects are not followed/],
 ])('takes %s for a failure, named without code, phone or key', async (_what, status, text, headers, reason) => {
   const url = await answering(status, text, headers as Record<string, string>);
   const sending = makeHttpSms({ ...defaults, url, successField: 'Code', successValue: 'OK', key: 'sesame' }).send(message);

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { exchangeJson, GatewayError } from '../exchange/gatewayError.ts';
 import type { SmsGateway } from './sms.ts';
 
@@ -11,6 +12,8 @@ interface HttpSmsOptions {
   successValue: string;
   /** Sent as `Authorization: Bearer …`. */
   key?: string | undefined;
+  /** The private networks that the vendor may be in. */
+  allowed: BlockList;
 }
 
 /** Puts values into the texts of a parsed template: a value can never become structure. */
@@ -26,10 +29,21 @@ function fill(part: unknown, values: Record<string, string>): unknown {
  *
  * @example makeHttpSms({ url: 'https://sms.example.com/send', template: '{"to":"{phone}","code":"{code}"}', … })
  */
-export function makeHttpSms({ url, template, noticeTemplate, successField, successValue, key }: HttpSmsOptions): SmsGateway {
+export function makeHttpSms({
+  url,
+  template,
+  noticeTemplate,
+  successField,
+  successValue,
+  key,
+  allowed,
+}: HttpSmsOptions): SmsGateway {
   const post = async (wanted: string, values: Record<string, string>): Promise<void> => {
     const body = fill(JSON.parse(wanted), values) as object;
-    const answer = await exchangeJson(url, body, key === undefined ? {} : { authorization: `Bearer ${key}` });
+    const answer = await exchangeJson(url, body, {
+      allowed,
+      ...(key !== undefined && { headers: { authorization: `Bearer ${key}` } }),
+    });
     if (successField !== '' && String(answer[successField]) !== successValue)
       throw new GatewayError(`${new URL(url).host} refuses: ${successField} is ${String(answer[successField])}`);
   };

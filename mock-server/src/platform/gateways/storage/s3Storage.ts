@@ -22,6 +22,8 @@ export function openS3Storage(settings: S3Settings): Storage {
       return await fetch(url, {
         method,
         headers: { ...headers, ...signRequest(settings, method, url, signed, new Date()) },
+        // A redirect would carry the file to a host that nobody named: its status is the fault that is told.
+        redirect: 'manual',
         signal: abort.signal,
         ...(body && { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' }),
       });

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
+import { parseNetworks } from '../../outbound/addresses.ts';
 import { makeOfficialAccount } from './officialAccount.ts';
 
 let platform: Server | undefined;
@@ -30,6 +31,7 @@ async function answering(answers: Record<string, object[]>) {
     token: 't',
     publicUrl: 'https://console.example.com/',
     apiUrl,
+    allowed: parseNetworks('127.0.0.1').list,
   });
 }
 

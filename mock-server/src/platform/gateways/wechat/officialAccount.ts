@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import { exchangeJson, GatewayError } from '../exchange/gatewayError.ts';
 import { makeEncryption } from './encryption.ts';
 import { isSignedCallback } from './signature.ts';
@@ -11,6 +12,8 @@ interface OfficialAccountOptions {
   messageKey?: string | undefined;
   publicUrl: string;
   apiUrl: string;
+  /** The private networks that the platform's interface may be in. */
+  allowed: BlockList;
 }
 
 /** An access token is renewed this long before its end. */
@@ -30,17 +33,13 @@ function refusal(what: string, { errcode, errmsg }: Record<string, unknown>): Ga
   return new GatewayError(`WeChat ${what}: ${errcode ?? 'no code'} ${String(errmsg ?? '').slice(0, 120)}`);
 }
 
-async function fetchAccessToken({ appId, appSecret, apiUrl }: OfficialAccountOptions, force: boolean): Promise<string> {
+async function fetchAccessToken({ appId, appSecret, apiUrl, allowed }: OfficialAccountOptions, force: boolean): Promise<string> {
   const key = `${apiUrl} ${appId} ${appSecret}`;
   const kept = accessTokens.get(key);
   if (!force && kept && kept.until > Date.now()) return kept.value;
   // The stable interface: a token that one instance fetches does not end those of the others.
-  const answer = await exchangeJson(`${apiUrl}/cgi-bin/stable_token`, {
-    grant_type: 'client_credential',
-    appid: appId,
-    secret: appSecret,
-    force_refresh: force,
-  });
+  const wanted = { grant_type: 'client_credential', appid: appId, secret: appSecret, force_refresh: force };
+  const answer = await exchangeJson(`${apiUrl}/cgi-bin/stable_token`, wanted, { allowed });
   const { access_token: value, expires_in: seconds } = answer;
   if (typeof value !== 'string' || typeof seconds !== 'number') throw refusal('gives no access token', answer);
   accessTokens.set(key, { value, until: Date.now() + seconds * 1000 - EARLY_MS });
@@ -49,7 +48,11 @@ async function fetchAccessToken({ appId, appSecret, apiUrl }: OfficialAccountOpt
 
 async function callApi(options: OfficialAccountOptions, path: string, body: object) {
   const send = async (force: boolean) =>
-    exchangeJson(`${options.apiUrl}${path}?access_token=${encodeURIComponent(await fetchAccessToken(options, force))}`, body);
+    exchangeJson(
+      `${options.apiUrl}${path}?access_token=${encodeURIComponent(await fetchAccessToken(options, force))}`,
+      body,
+      options,
+    );
   const answer = await send(false);
   return STALE_TOKEN.has(Number(answer.errcode)) ? send(true) : answer;
 }

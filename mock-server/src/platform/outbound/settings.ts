@@ -1,11 +1,14 @@
+import type { BlockList } from 'node:net';
 import { Type } from 'typebox';
+import type { Tx } from '../../db/database.ts';
 import { defineSettings, forScreen } from '../area/settingsGroup.ts';
+import { readSettings } from '../settings/store.ts';
 import { parseNetworks } from './addresses.ts';
 import { texts } from './texts.ts';
 
 const t = texts.settings;
 
-/** What back ends of plugins may be reached, and how long they may take. */
+/** The private networks that back ends of plugins and gateways may be in, and how long a back end may take. */
 export const pluginSettings = defineSettings({
   name: 'plugin',
   title: t.title,
@@ -25,3 +28,7 @@ export const pluginSettings = defineSettings({
     return wrong === undefined ? [] : [{ field: 'networks', msg: texts.badNetwork(wrong) }];
   },
 });
+
+/** The private networks that the console may connect to, as the settings of this moment name them. */
+export const readAllowedNetworks = async (tx: Tx): Promise<BlockList> =>
+  parseNetworks((await readSettings(tx, pluginSettings)).networks).list;
