@@ -6,12 +6,12 @@ export default defineConfig({
   testDir: './tests',
   globalSetup: './support/globalSetup.ts',
   outputDir: './test-results',
-  // Each worker runs a server, a database and a browser of its own; more of them than cores only makes all slower.
+  // Each worker runs its own server, database and browser: more workers than cores would slow down all of them.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(CI),
-  // A browser and two servers on a strange machine may stumble once; the summary of `npm test` names every journey that did.
-  retries: CI ? 1 : 0,
+  // The summary of `npm test` names every journey that passes only at the second try.
+  retries: 1,
   // Limits for what hangs or never comes, far beyond what a busy machine takes.
   timeout: 240_000,
   expect: { timeout: 40_000 },
@@ -22,8 +22,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     contextOptions: { reducedMotion: 'reduce' },
-    // To record takes a sixth of the processor: in CI only what is tried once more is recorded.
-    trace: CI ? 'on-first-retry' : 'retain-on-failure',
+    // Recording takes a sixth of the processor time, so only a second try is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {},
   },

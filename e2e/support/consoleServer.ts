@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { copyPrepared } from './prepared.ts';
 import { ReleasesFolder } from './releasesFolder.ts';
 import { WORKSPACE } from './workspace.ts';
 
@@ -18,6 +19,10 @@ export interface ConsoleServer {
   releases: ReleasesFolder;
   /** The process; a restart would change it. */
   pid: number;
+  /** The folder of its database and files. */
+  data: string;
+  /** Ends the server. */
+  end(): Promise<void>;
   /** Ends the server and removes its folders. */
   stop(): Promise<void>;
 }
@@ -32,8 +37,11 @@ export interface ConsoleServer {
  */
 export async function startConsole(env: Record<string, string> = {}, server = WORKSPACE.server): Promise<ConsoleServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'e2e-console-'));
+  const data = path.join(folder, 'data');
   const releases = new ReleasesFolder(path.join(folder, 'releases'));
   releases.restore();
+  // Making a database takes seconds; the one that is prepared is of this state of the repository.
+  if (server === WORKSPACE.server) copyPrepared('data', data);
   const child = spawn(process.execPath, [server], {
     env: {
       ...process.env,
@@ -41,7 +49,7 @@ export async function startConsole(env: Record<string, string> = {}, server = WO
       DATABASE_URL: '',
       PORT: '0',
       HOST: '127.0.0.1',
-      CONSOLE_DATA_DIR: path.join(folder, 'data'),
+      CONSOLE_DATA_DIR: data,
       CONSOLE_RELEASES_DIR: releases.folder,
       CONSOLE_ADMIN_PASSWORD: ADMIN.password,
       CONSOLE_DEV: '1',
@@ -59,14 +67,17 @@ export async function startConsole(env: Record<string, string> = {}, server = WO
   });
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
-  const stop = async (): Promise<void> => {
+  const end = async (): Promise<void> => {
     process.off('exit', kill);
     await endProcess(child);
+  };
+  const stop = async (): Promise<void> => {
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     const url = await readyAddress(child);
-    return { url, releases, pid: child.pid ?? 0, stop };
+    return { url, releases, pid: child.pid ?? 0, data, end, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import type { RemoteManifest } from '@console/shared/contract';
+import { addPrepared, copyFolder, copyPrepared } from './prepared.ts';
 import { WORKSPACE } from './workspace.ts';
 
 const run = promisify(execFile);
@@ -14,14 +15,14 @@ interface PublisherFile {
   jwk: JsonWebKey;
 }
 
-/** The releases of folders that no test changes, packed once per worker: to pack takes seconds. */
-const packed = new Map<string, { folder: string; release: RemoteManifest }>();
-
-function keep(remoteFolder: string, releases: string, release: RemoteManifest): void {
-  const folder = mkdtempSync(path.join(tmpdir(), 'e2e-packed-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  cpSync(path.join(releases, release.id, release.build), folder, { recursive: true, preserveTimestamps: true });
-  packed.set(remoteFolder, { folder, release });
+/** Digest of the sources of a remote, without what is installed and built. */
+function digestOf(remoteFolder: string): string {
+  const digest = createHash('sha256');
+  const files = readdirSync(remoteFolder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  const names = files.map((item) => path.relative(remoteFolder, path.join(item.parentPath, item.name)));
+  for (const name of names.filter((one) => !/^(?:node_modules|dist)\b/.test(one)).sort())
+    digest.update(`${name}\0`).update(readFileSync(path.join(remoteFolder, name)));
+  return digest.digest('hex');
 }
 
 /** A server's folder of releases, with what an operator or an accident does to it. */
@@ -35,7 +36,7 @@ export class ReleasesFolder {
   /** Brings it back to the releases that the workspace was built with. */
   restore(): void {
     rmSync(this.folder, { recursive: true, force: true });
-    cpSync(WORKSPACE.releases, this.folder, { recursive: true, preserveTimestamps: true });
+    copyFolder(WORKSPACE.releases, this.folder);
   }
 
   /** `remote.json` of the release in force. */
@@ -84,21 +85,27 @@ export class ReleasesFolder {
     };
   }
 
-  /** Packs a remote's folder and puts the release in force here, as its team would. */
+  /**
+   * Packs a remote's folder and activates the release here, as its team would. Packing takes seconds: the same sources are packed
+   * once per run.
+   */
   async publish(remoteFolder: string): Promise<RemoteManifest> {
-    const known = packed.get(remoteFolder);
-    if (known) {
-      const { id, build } = known.release;
-      cpSync(known.folder, path.join(this.folder, id, build), { recursive: true, preserveTimestamps: true });
-      this.putInForce(known.release);
-      return this.current(id);
+    const pack = `packs/${digestOf(remoteFolder)}`;
+    const own = mkdtempSync(path.join(tmpdir(), 'e2e-pack-'));
+    try {
+      if (!copyPrepared(pack, own)) {
+        await run(process.execPath, [WORKSPACE.packer, 'pack', '--releases', own], { cwd: remoteFolder });
+        addPrepared(pack, own);
+      }
+      const [release] = new ReleasesFolder(own).ids().map((id) => new ReleasesFolder(own).current(id));
+      if (!release) throw new Error(`packing ${remoteFolder} made no release`);
+      for (const part of ['publishers', path.join(release.id, release.build)])
+        copyFolder(path.join(own, part), path.join(this.folder, part));
+      this.putInForce(release);
+      return this.current(release.id);
+    } finally {
+      rmSync(own, { recursive: true, force: true });
     }
-    const { stdout } = await run(process.execPath, [WORKSPACE.packer, 'pack', '--releases', this.folder], { cwd: remoteFolder });
-    const id = /^(\S+) \S+ build /m.exec(stdout)?.[1];
-    if (id === undefined) throw new Error(`${remoteFolder} put no release in force: ${stdout}`);
-    const release = this.current(id);
-    if (remoteFolder === WORKSPACE.probe) keep(remoteFolder, this.folder, release);
-    return release;
   }
 }
 

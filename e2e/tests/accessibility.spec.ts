@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/axe.ts';
 import { changeSession } from '../support/boot.ts';
 import { withFault } from '../support/faults.ts';
 import { PICTURE } from '../support/picture.ts';
@@ -33,7 +33,8 @@ test.describe('before sign-in', () => {
 test('lists, a form, a detail page and messages have no serious fault', async ({ page }) => {
   await page.goto('/#/layout/admin/user');
   await expect(rows(page).first()).toBeVisible();
-  await expectAccessible(page, 'the list of users');
+  // With the frame around it.
+  await expectAccessibleInBothThemes(page, 'the list of users');
   const drawer = await addUserDrawer(page);
   await drawer.getByRole('button', { name: '新增用户' }).click();
   await expect(drawer.getByRole('alert').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessibleInBothThemes } from '../support/axe.ts';
 import { startConsole } from '../support/consoleServer.ts';
 import { test as base, expect } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
@@ -46,7 +46,7 @@ test('every part of the catalogue is accessible in both themes, and no wider tha
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width, `${address} at ${size.width}`).toBeLessThanOrEqual(size.width);
     }
-    await expectAccessible(page, address);
+    await expectAccessibleInBothThemes(page, address);
   }
 });
 

@@ -25,6 +25,7 @@ async function publishBoth(page: Page, releases: ReleasesFolder, changes: ProbeC
   return bad;
 }
 
+const open = (page: Page) => page.goto('/#/layout/admin/user');
 const openParts = (page: Page) => openFromMenu(page, '探针部件');
 
 async function expectUsable(page: Page): Promise<void> {
@@ -39,10 +40,6 @@ async function expectStandIn(page: Page): Promise<void> {
   await expectUsable(page);
 }
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/#/layout/admin/user');
-});
-
 test('a release that throws: its page is mounted anew, then the release before takes its place', async ({
   page,
   releases,
@@ -50,7 +47,7 @@ test('a release that throws: its page is mounted anew, then the release before t
 }) => {
   guard.expects(/the new release fails on purpose/);
   const bad = await publishBoth(page, releases, THROWS);
-  await page.reload();
+  await open(page);
   await openParts(page);
   await expectStandIn(page);
   // Also after a reload the build that was stopped is not tried again.
@@ -68,7 +65,7 @@ test('a release that never loads', async ({ page, releases, guard }) => {
   guard.expects(/ERR_FAILED|\/r\/probe\//);
   const bad = await publishBoth(page, releases, releaseText('probe release two'));
   await page.route(`${bad.base}**`, (route) => route.abort());
-  await page.reload();
+  await open(page);
   await openParts(page);
   await expectStandIn(page);
 });
@@ -79,7 +76,7 @@ test('a release with a tampered chunk', async ({ page, releases, guard }) => {
   await page.route(`${bad.base}page-probe-parts.*.js*`, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'globalThis.tampered = true;' }),
   );
-  await page.reload();
+  await open(page);
   await openParts(page);
   await expectStandIn(page);
   expect(await page.evaluate('globalThis.tampered')).toBeUndefined();
@@ -95,7 +92,7 @@ test('a release that is slow: the rest goes on meanwhile, and its page is there 
     await new Promise<void>((resolve) => held.push(resolve));
     await route.continue();
   });
-  await page.reload();
+  await open(page);
   await openParts(page);
   await expect.poll(() => held.length).toBeGreaterThan(0);
   await expectUsable(page);
@@ -115,7 +112,7 @@ test('a release that throws with nothing to stand in: its page says why, and com
   await releases.publish(copy.folder).finally(copy.remove);
   await changeSession(page, ({ menus, ...session }) => ({ ...session, previous: [], menus: [...menus, ...PROBE_MENUS] }));
   await page.clock.install();
-  await page.reload();
+  await open(page);
   await openParts(page);
   await expect(front(page).getByText('C103', { exact: true })).toBeVisible();
   await releases.publish(WORKSPACE.probe);
@@ -129,7 +126,7 @@ test('a page with an endless effect: it is told of, the menu still leads away, a
 }) => {
   await releases.publish(WORKSPACE.probe);
   await changeMenus(page, (menus) => [...menus, ...PROBE_MENUS]);
-  await page.reload();
+  await open(page);
   await openFromMenu(page, '探针空转');
   await expect(front(page).getByRole('alert')).toContainText('一直忙碌');
   await page.reload();

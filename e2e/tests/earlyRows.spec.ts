@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { newAccount } from '../support/accounts.ts';
 import { signInByApi } from '../support/api.ts';
-import { expectAccessibleAsItIs } from '../support/axe.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { front, rows, signInByForm } from '../support/screen.ts';
 import { stateOf } from '../support/session.ts';
 import { expect, test } from '../support/test.ts';
@@ -83,7 +83,7 @@ test('they can be read by everybody, in both themes', async ({ page }) => {
       return { rowText: color, page: backgroundColor };
     });
   expect([rowText, ground]).toEqual(['rgb(29, 33, 41)', 'rgb(255, 255, 255)']);
-  await expectAccessibleAsItIs(page, 'the early rows', '.early');
+  await expectAccessible(page, 'the early rows', '.early');
 });
 
 test.describe('in the dark theme', () => {
@@ -94,7 +94,7 @@ test.describe('in the dark theme', () => {
     await returnWithoutCode(page);
     await expect(early(page)).toHaveCount(10);
     await expect(page.locator('.early td').first()).toHaveCSS('background-color', 'rgb(35, 35, 36)');
-    await expectAccessibleAsItIs(page, 'the early rows in the dark theme', '.early');
+    await expectAccessible(page, 'the early rows in the dark theme', '.early');
   });
 });
 

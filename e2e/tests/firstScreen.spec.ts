@@ -266,12 +266,11 @@ test.describe('with a session, and with nothing but the HTML', () => {
   });
 });
 
-test.describe('cookies of another version, or invented', () => {
+test('cookies of another version, or invented, are as good as none', async ({ page, server }) => {
   for (const value of ['sepia', 'open.red', '%22%3E%3Cscript%3E', '']) {
-    test(`are as good as none: ${value}`, async ({ page, server }) => {
-      await page.context().addCookies(['theme', 'aside', 'landing'].map((name) => ({ name, value, url: server.url })));
-      await page.goto('/#/layout/admin/user');
-      await expect(rows(page)).toHaveCount(10);
-    });
+    await page.goto('about:blank');
+    await page.context().addCookies(['theme', 'aside', 'landing'].map((name) => ({ name, value, url: server.url })));
+    await page.goto('/#/layout/admin/user');
+    await expect(rows(page)).toHaveCount(10);
   }
 });

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright/test';
 import { callApi, type WireMenu } from '../support/api.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
 import { front, mainMenu, openBySearch, openFromMenu, signOut, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
@@ -16,30 +18,42 @@ function places(menus: readonly WireMenu[], above = '/layout'): Place[] {
   });
 }
 
-test('every page of the seeded menus survives a reload: same page, one tab, no 404', async ({ page: first, session, server }) => {
-  const { menus } = await callApi<{ menus: WireMenu[] }>(server.url, 'POST /menu/getMenu', {}, session);
-  const pages = places(menus);
-  expect(pages.length).toBeGreaterThan(1);
-  for (const { path, title } of pages) {
-    await test.step(`${title} ${path}`, async () => {
-      // A browser tab of its own knows of no tab that was open before.
-      const page = await first.context().newPage();
-      await page.goto(`/#${path.replace(/:\w+\??/g, '1')}`);
-      const heading = front(page).getByRole('heading', { level: 1 });
-      await expect(heading).toBeVisible();
-      await expect(heading).not.toHaveText(/页面不存在|没有接入|没有加载成功/);
-      // What stands after it, as the name of what is chosen, comes with the page's data.
-      const [words = ''] = ((await heading.textContent()) ?? '').split('：', 1);
-      expect(words).not.toBe('');
-      const place = () => new URL(page.url()).hash.split('?', 1)[0];
-      const before = place();
-      await page.reload();
-      await expect(heading).toContainText(words);
-      expect(place()).toBe(before);
-      await expect(page.getByRole('tab')).toHaveCount(1);
-      await page.close();
+/** Opens a page, looks at it, and loads it again. */
+async function visitTwice(page: Page, { title, path }: Place): Promise<void> {
+  await page.goto(`/#${path.replace(/:\w+\??/g, '1')}`);
+  const heading = front(page).getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  await expect(heading).not.toHaveText(/页面不存在|没有接入|没有加载成功/);
+  await expect(front(page).locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page, title);
+  // What follows the colon, for example the name of what is chosen, comes with the page's data.
+  const [words = ''] = ((await heading.textContent()) ?? '').split('：', 1);
+  expect(words).not.toBe('');
+  const place = () => new URL(page.url()).hash.split('?', 1)[0];
+  const before = place();
+  await page.reload();
+  await expect(heading).toContainText(words);
+  expect(place()).toBe(before);
+  await expect(page.getByRole('tab')).toHaveCount(1);
+}
+
+/** The pages are shared out, so that several workers can look at them. */
+const PARTS = [1, 2, 3, 4];
+
+test.describe('every page of the seeded menus survives a reload: same page, one tab, no 404', () => {
+  for (const part of PARTS)
+    test(`and has no serious fault (part ${part} of ${PARTS.length})`, async ({ page: first, session, server }) => {
+      const { menus } = await callApi<{ menus: WireMenu[] }>(server.url, 'POST /menu/getMenu', {}, session);
+      const pages = places(menus).filter((_page, index) => index % PARTS.length === part - 1);
+      expect(pages.length).toBeGreaterThan(1);
+      for (const place of pages)
+        await test.step(`${place.title} ${place.path}`, async () => {
+          // A browser tab of its own has no tab that was open before.
+          const page = await first.context().newPage();
+          await visitTwice(page, place);
+          await page.close();
+        });
     });
-  }
 });
 
 test('an address that is no page says so and leads home', async ({ page }) => {

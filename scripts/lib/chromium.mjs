@@ -5,7 +5,12 @@ import path from 'node:path';
 import { canInstallPackages, installPackages } from './debian.mjs';
 import { describe, Problem } from './problem.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/**
+ * The headless shell is the same engine without the window around it: a visit of a page takes less than half of the processor time
+ * that the whole browser needs for it.
+ */
+const SHELL = 'chromium-headless-shell';
+const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -13,6 +18,11 @@ const ELSEWHERE = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 const INSIDE_PLAYWRIGHT = [
+  'chrome-headless-shell-linux64/chrome-headless-shell',
+  'chrome-headless-shell-mac-x64/chrome-headless-shell',
+  'chrome-headless-shell-mac-arm64/chrome-headless-shell',
+  'chrome-headless-shell-win64/chrome-headless-shell.exe',
+  'chrome-linux/headless_shell',
   'chrome-linux64/chrome',
   'chrome-linux/chrome',
   'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
@@ -41,16 +51,19 @@ function inPlaywrightCache(env) {
     env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(homedir(), PLAYWRIGHT_CACHES[process.platform] ?? '.cache/ms-playwright');
   let folders;
   try {
-    folders = readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name));
+    folders = readdirSync(cache).filter((name) => /^chromium(?:_headless_shell)?-\d+$/.test(name));
   } catch {
     return [];
   }
-  const newestFirst = folders.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
+  const revision = (folder) => Number(folder.split('-')[1]);
+  const isShell = (folder) => folder.includes('shell');
+  const newestFirst = folders.sort((a, b) => revision(b) - revision(a) || Number(isShell(b)) - Number(isShell(a)));
   return newestFirst.flatMap((folder) => INSIDE_PLAYWRIGHT.map((inside) => path.join(cache, folder, inside)));
 }
 
 /**
- * Finds a Chromium that is installed: `CHROMIUM_PATH`, then the system's, then the newest in Playwright's cache.
+ * Finds a Chromium that is installed: `CHROMIUM_PATH`, then the system's, then the newest in Playwright's cache; in each place the
+ * headless shell before the whole browser.
  *
  * @param {Record<string, string | undefined>} env as `process.env`
  * @returns {string | undefined} its path
@@ -87,6 +100,16 @@ async function provideFont() {
   console.log('No font for Chinese is installed (fonts-noto-cjk): screenshots will show boxes.');
 }
 
+/** Installs a browser for the tests; older releases of Debian and its relatives have the whole browser only. */
+async function installChromium() {
+  try {
+    await installPackages([SHELL]);
+  } catch (error) {
+    console.log(describe(error));
+    await installPackages(['chromium']);
+  }
+}
+
 /**
  * A Chromium for the browser tests, and a font for Chinese text; both are installed when they are missing and this process may do so.
  *
@@ -94,7 +117,7 @@ async function provideFont() {
  * @throws {Problem} when there is none: it says what to do
  */
 export async function provideChromium() {
-  if (!findChromium(process.env) && canInstallPackages()) await installPackages(['chromium']);
+  if (!findChromium(process.env) && canInstallPackages()) await installChromium();
   const browser = findChromium(process.env);
   if (!browser)
     throw new Problem(

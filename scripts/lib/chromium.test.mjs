@@ -38,3 +38,12 @@ test("of Playwright's the newest is taken", () => {
   const newest = program('cache/chromium-1200/chrome-linux64/chrome');
   expect(findChromium(env())).toBe(newest);
 });
+
+test('the headless shell is preferred to the whole browser, in the system and in the cache of Playwright', () => {
+  program('cache/chromium-1200/chrome-linux64/chrome');
+  const cached = program('cache/chromium_headless_shell-1200/chrome-headless-shell-linux64/chrome-headless-shell');
+  expect(findChromium(env())).toBe(cached);
+  program('bin/chromium');
+  const system = program('bin/chromium-headless-shell');
+  expect(findChromium(env())).toBe(system);
+});

@@ -1,0 +1,78 @@
+/** A rule of a style sheet: its selectors, and its declarations by property. */
+export interface StyleRule {
+  selector: string;
+  declarations: ReadonlyMap<string, string>;
+}
+
+/** Parts of a style sheet that say nothing of the colours of a theme. */
+const OTHER_MEDIA = /^@(?:keyframes|font-face)|forced-colors|print/;
+
+function declarationsOf(body: string): Map<string, string> {
+  const pairs = body.split(';').map((one) => /^\s*([\w-]+)\s*:\s*([\s\S]+?)\s*$/.exec(one));
+  return new Map(pairs.flatMap((pair) => (pair?.[1] ? [[pair[1], (pair[2] ?? '').replace(/\s+/g, ' ')] as const] : [])));
+}
+
+/** The end of the block that begins before `from`. */
+function endOfBlock(css: string, from: number): number {
+  let depth = 1;
+  let at = from;
+  for (; at < css.length && depth > 0; at += 1) {
+    if (css[at] === '{') depth += 1;
+    if (css[at] === '}') depth -= 1;
+  }
+  return at - 1;
+}
+
+/**
+ * Reads the rules of a style sheet in their order. Those for print and for forced colours are left out.
+ *
+ * @example readRules('a { color: red }') // [{ selector: 'a', declarations: Map { 'color' => 'red' } }]
+ */
+export function readRules(sheet: string): StyleRule[] {
+  const css = sheet.replace(/\/\*[\s\S]*?\*\//g, '');
+  const rules: StyleRule[] = [];
+  let at = 0;
+  for (let open = css.indexOf('{', at); open !== -1; open = css.indexOf('{', at)) {
+    const selector = css.slice(at, open).split(';').at(-1)?.trim().replace(/\s+/g, ' ') ?? '';
+    const end = endOfBlock(css, open + 1);
+    const body = css.slice(open + 1, end);
+    if (!selector.startsWith('@')) rules.push({ selector, declarations: declarationsOf(body) });
+    else if (!OTHER_MEDIA.test(selector)) rules.push(...readRules(body));
+    at = end + 1;
+  }
+  return rules;
+}
+
+/** The custom properties that hold for a whole page in a theme, from the style sheets in their order. */
+export function tokensOf(rules: readonly StyleRule[], theme: 'light' | 'dark'): Map<string, string> {
+  const everywhere = new Set(['body', ':root', 'html']);
+  const inDark = /^(?:body|html|:root)?\[arco-theme="?dark"?\]$/;
+  const applies = (selector: string): boolean => everywhere.has(selector) || (theme === 'dark' && inDark.test(selector));
+  const own = rules.filter(({ selector }) => applies(selector)).flatMap(({ declarations }) => [...declarations]);
+  return new Map(own.filter(([name]) => name.startsWith('--')));
+}
+
+const DARK_PREFIX = /^(?:body|html|:root)?\[arco-theme="?dark"?\]\s+/;
+
+/** The rules that decide in a theme: in the dark one a rule for it takes the place of the rule for the same elements. */
+export function effectiveRules(rules: readonly StyleRule[], theme: 'light' | 'dark'): StyleRule[] {
+  const dark = rules.filter(({ selector }) => DARK_PREFIX.test(selector));
+  const plain = rules.filter(({ selector }) => !DARK_PREFIX.test(selector));
+  if (theme === 'light') return plain;
+  const replacing = dark.map((rule) => ({ ...rule, selector: rule.selector.replace(DARK_PREFIX, '') }));
+  const merged = replacing.map((rule) => {
+    const base = plain.find(({ selector }) => selector === rule.selector);
+    return { ...rule, declarations: new Map([...(base?.declarations ?? []), ...rule.declarations]) };
+  });
+  const replaced = new Set(replacing.map(({ selector }) => selector));
+  return [...plain.filter(({ selector }) => !replaced.has(selector)), ...merged];
+}
+
+/** Replaces every `var()` in a value. @throws Error for a token that no style sheet declares and that has no fallback */
+export function resolveValue(value: string, tokens: ReadonlyMap<string, string>): string {
+  return value.replace(/var\((--[\w-]+)(?:,\s*((?:[^()]|\([^()]*\))+))?\)/g, (_all, name: string, fallback?: string) => {
+    const found = tokens.get(name) ?? fallback;
+    if (found === undefined) throw new Error(`no style sheet declares ${name}`);
+    return resolveValue(found, tokens);
+  });
+}

@@ -1,0 +1,121 @@
+// @vitest-environment node
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type Colour, contrast, over, parseColour } from '../testing/contrast.ts';
+import { effectiveRules, readRules, resolveValue, type StyleRule, tokensOf } from '../testing/styleRules.ts';
+
+const at = (relative: string): string => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
+
+/** WCAG 2.2, 1.4.3: text, and text of 24 px and more. */
+const TEXT = 4.5;
+const LARGE_TEXT = 3;
+
+/** What lies below text whose rule has no ground of its own: the page, cards and tables, drawers and boxes. */
+const GROUNDS = ['var(--color-bg-1)', 'var(--color-bg-2)', 'var(--color-bg-3)', 'var(--surface)'];
+
+/** Text that lies on the ground of an element around it, which is the same in both themes. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  '.home-body p': '#101320',
+  '.home-body .button:not(.button-primary)': '#101320',
+  '.login-story ul': '#101320',
+  '.qr-again span + span': '#f7f8fa',
+  '.console-viewer-tools .console-icon-button': '#333',
+  '.desktop-icon': '#1b4a7a',
+};
+
+const TRANSPARENT = 'rgb(0 0 0 / 0%)';
+
+/** Grounds that are pictures, and colours that are computed for a person's choice (`asideColours.test.ts`). */
+const NO_COLOUR = /--story|--aside-text|gradient\(/;
+/** What cannot be used may be pale (WCAG 2.2, 1.4.3). */
+const DISABLED = /disabled/;
+/** A mark of 32 px. */
+const LARGE = /wx-event-accepted/;
+
+/** Pairs of the component library and of what is under the pointer: their rules are not in our style sheets, or are in two of them. */
+const PAIRS: readonly [colour: string, ground: string][] = [
+  ...['--color-text-1', '--color-text-2', '--console-info', '--console-danger'].flatMap((name): [string, string][] => [
+    [`var(${name})`, 'var(--color-fill-1)'],
+    [`var(${name})`, 'var(--color-fill-2)'],
+    [`var(${name})`, 'var(--color-bg-popup)'],
+  ]),
+  ['var(--color-text-1)', 'var(--color-fill-3)'],
+  ['var(--color-text-1)', 'var(--color-primary-light-1)'],
+  ['var(--color-text-2)', 'var(--color-secondary)'],
+  ['var(--color-text-2)', 'var(--color-secondary-hover)'],
+  ['var(--console-note)', 'var(--color-bg-2)'],
+  ['var(--color-text-3)', 'var(--color-bg-2)'],
+  ['#fff', 'var(--color-tooltip-bg)'],
+  // The primary and the dangerous button, at rest and under the pointer.
+  ...['#165dff', '#0e42d2', '#cb272d', '#a1151e'].map((ground): [string, string] => ['#fff', ground]),
+];
+
+function styleSheets(): string[] {
+  const remotes = readdirSync(at('remotes'), { withFileTypes: true }).filter((item) => item.isDirectory());
+  const folders = ['host/src', 'shared/src', ...remotes.map(({ name }) => `remotes/${name}/src`)];
+  return folders.flatMap((folder) =>
+    readdirSync(at(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => readFileSync(path.join(at(folder), file), 'utf8')),
+  );
+}
+
+const library = readRules(readFileSync(at('shared/node_modules/@arco-design/web-react/es/style/index.css'), 'utf8'));
+const own = styleSheets().flatMap(readRules);
+
+type Theme = 'light' | 'dark';
+
+/** Tells which text is too faint on a ground, for every place where it may lie. */
+function contrastReader(rules: readonly StyleRule[], theme: Theme) {
+  const tokens = tokensOf([...library, ...rules], theme);
+  const colourOf = (value: string): Colour => {
+    const colour = parseColour(resolveValue(value, tokens));
+    if (!colour) throw new Error(`${value} is no colour`);
+    return colour;
+  };
+  return (text: string, ground: string, least = TEXT): string[] =>
+    GROUNDS.flatMap((below) => {
+      const found = contrast(colourOf(text), over(colourOf(ground), colourOf(below)));
+      return found < least ? [`${text} on ${ground} over ${below} is ${found.toFixed(2)}`] : [];
+    });
+}
+
+/** The rules that colour text, each with the ground that it names or lies on. */
+function textRules(rules: readonly StyleRule[], theme: Theme) {
+  return effectiveRules(rules, theme).flatMap(({ selector, declarations }) => {
+    const text = declarations.get('color');
+    const named = declarations.get('background-color') ?? declarations.get('background') ?? 'none';
+    const isText = text !== undefined && /^(?:#|rgb|var\()/.test(text) && !DISABLED.test(selector);
+    if (!isText || NO_COLOUR.test(text) || NO_COLOUR.test(named)) return [];
+    const hasGround = named !== 'none' && named !== 'transparent';
+    return [{ selector, text, ground: hasGround ? named : (ELSEWHERE[selector] ?? TRANSPARENT) }];
+  });
+}
+
+function faintRules(rules: readonly StyleRule[], theme: Theme): string[] {
+  const faint = contrastReader(rules, theme);
+  return textRules(rules, theme).flatMap(({ selector, text, ground }) =>
+    faint(text, ground, LARGE.test(selector) ? LARGE_TEXT : TEXT).map((words) => `${selector}: ${words}`),
+  );
+}
+
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
+  it('has no rule whose text is too faint to read on its ground', () => {
+    expect(textRules(own, theme).length).toBeGreaterThan(200);
+    expect(faintRules(own, theme)).toEqual([]);
+  });
+
+  const faint = contrastReader(own, theme);
+  it.each(PAIRS)('has %s readable on %s', (text, ground) => {
+    expect(faint(text, ground)).toEqual([]);
+  });
+});
+
+it.each(['--console-info: #165dff', '--console-note: rgb(255 255 255 / 40%)', '--color-bg-2: #8c8c8c'])(
+  'a token that makes text faint is found: %s',
+  (token) => {
+    expect(faintRules([...own, ...readRules(`body[arco-theme="dark"] { ${token} }`)], 'dark')).not.toEqual([]);
+  },
+);
