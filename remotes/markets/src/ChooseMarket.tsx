@@ -20,6 +20,12 @@ export function useChosenMarket(): Chosen {
   return { marketId, options: data ?? null, failure, reload };
 }
 
+/** The input that one searches by is hidden until the list opens: until then the Tab key must not stop at it. */
+function skipHiddenInput(select: { dom: HTMLElement | null } | null): void {
+  const input = select?.dom?.querySelector('input');
+  if (input) input.tabIndex = -1;
+}
+
 /** Chooses the market that a page is about; nothing to choose for whoever has one. */
 export function ChooseMarket({
   label,
@@ -34,6 +40,7 @@ export function ChooseMarket({
   if (!options || options.markets.length < 2) return null;
   return (
     <Select
+      ref={skipHiddenInput}
       style={{ width: 200 }}
       aria-label={label}
       value={marketId ?? ''}

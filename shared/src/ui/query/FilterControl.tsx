@@ -1,4 +1,5 @@
 import { Input, Select } from '@arco-design/web-react';
+import { nameInput } from '../form/controlProps.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { booleanOptions, chosenOptions, type FilterField } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
@@ -72,6 +73,7 @@ function SelectControl({ field, value, none = uiTexts.chooseAny, onSubmit }: Sel
     : { value: chosen[0] as string };
   return (
     <Select
+      ref={field.multiple ? undefined : nameInput(field.label)}
       aria-label={field.label}
       placeholder={field.placeholder ?? none}
       allowClear

@@ -46,6 +46,12 @@ interface ToolsProps {
   onChange(patch: Record<string, string | undefined>): void;
 }
 
+/** The input that one searches by is hidden until the list opens: until then the Tab key must not stop at it. */
+function skipHiddenInput(select: { dom: HTMLElement | null } | null): void {
+  const input = select?.dom?.querySelector('input');
+  if (input) input.tabIndex = -1;
+}
+
 /** Which role is compared, and what is shown of it; not printed. */
 function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
   const options = report.all
@@ -54,6 +60,7 @@ function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
   return (
     <div className="report-tools">
       <Select
+        ref={skipHiddenInput}
         aria-label={texts.other}
         placeholder={texts.other}
         showSearch={options.length > 10}
