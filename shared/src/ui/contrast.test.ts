@@ -46,6 +46,7 @@ const PAIRS: readonly [colour: string, ground: string][] = [
   ['var(--color-text-2)', 'var(--color-secondary)'],
   ['var(--color-text-2)', 'var(--color-secondary-hover)'],
   ['var(--console-note)', 'var(--color-bg-2)'],
+  ['var(--console-note)', 'var(--page)'],
   ['var(--color-text-3)', 'var(--color-bg-2)'],
   ['#fff', 'var(--color-tooltip-bg)'],
   // The primary and the dangerous button, at rest and under the pointer.
