@@ -1,12 +1,10 @@
-// @vitest-environment node
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { type Colour, contrast, over, parseColour } from '../testing/contrast.ts';
 import { effectiveRules, readRules, resolveValue, type StyleRule, tokensOf } from '../testing/styleRules.ts';
 
-const at = (relative: string): string => fileURLToPath(new URL(`../../../${relative}`, import.meta.url));
+const at = (relative: string): string => path.resolve(import.meta.dirname, '../../..', relative);
 
 /** WCAG 2.2, 1.4.3: text, and text of 24 px and more. */
 const TEXT = 4.5;
