@@ -48,10 +48,13 @@ describe('reason codes', () => {
     // A menu row without a page, and a host without a registry, are nobody's failure to load.
     const missing = read('host/src/texts/shell.ts').match(/(?<=原因代码 )C\d{3}/g);
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
+    const busy = read('mock-server/src/http/overload.ts').match(/(?<=REASON = ')S\d{3}/g);
     const unreachable = read('mock-server/src/platform/upstream/texts.ts').match(/(?<=REASON = ')S\d{3}/g);
     const plugins = read('mock-server/src/platform/plugin/texts.ts').match(/(?<=`)S\d{3}/g);
     const webhook = read('mock-server/src/areas/provider/webhookReasons.ts').match(/(?<=^ {2})W\d{3}(?=:)/gm);
-    expect([...reasons, ...missing, ...refusals, ...full, ...unreachable, ...new Set(plugins), ...webhook].sort()).toEqual(pages);
+    expect(
+      [...reasons, ...missing, ...refusals, ...full, ...busy, ...unreachable, ...new Set(plugins), ...webhook].sort(),
+    ).toEqual(pages);
   });
 
   it('are each reached by a test', () => {

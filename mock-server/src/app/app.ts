@@ -8,9 +8,11 @@ import type { Deps } from '../http/deps.ts';
 import { answerError, answerNotFound } from '../http/errorAnswers.ts';
 import { registerFaults } from '../http/faults.ts';
 import { registerHealth } from '../http/health.ts';
+import { refuseSeveralHosts } from '../http/hostHeader.ts';
 import { BODY_LIMIT, MAX_FRAME_BYTES } from '../http/limits.ts';
 import { registerMetrics } from '../http/metrics.ts';
 import { buildOpenApi } from '../http/openapi.ts';
+import { refuseWhenOverloaded } from '../http/overload.ts';
 import { limitBodies } from '../http/requestBodies.ts';
 import { guardRoutes } from '../http/routeGuard.ts';
 import { bareHeaders, registerSecurity } from '../http/security.ts';
@@ -67,6 +69,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   }) as unknown as FastifyInstance;
   limitBodies(app, () => deps.now().getTime());
+  refuseSeveralHosts(app);
   // The number that the boxes for errors show, by which a call is found in the log.
   app.addHook('onRequest', (request, reply, done) => {
     request.record = {};
@@ -85,6 +88,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   guardRoutes(app);
   await app.register(cookie);
   await registerSecurity(app, deps.config);
+  await refuseWhenOverloaded(app, deps);
   await registerCompression(app);
   const areas = deps.areas.filter(({ development }) => !development || deps.config.dev);
   const { unrecorded } = registerMetrics(app, deps, areas, secretGuesses(deps, 'metrics'));

@@ -23,6 +23,8 @@ export interface Database {
    * PostgreSQL others write too.
    */
   changes?(): number;
+  /** Number of statements and transactions that wait for the engine, or for a connection of the pool. */
+  waiting(): number;
   /** The pool's connections at this moment. PostgreSQL only. */
   connections?(): { used: number; idle: number; waiting: number };
   /** Rejects when the database does not answer. */

@@ -9,11 +9,12 @@ import { missingOf } from './dataFolder.ts';
 import { INT8, parseInt8 } from './int8.ts';
 import { FIRST_MIGRATIONS_DIR, migrateAreas } from './migrations.ts';
 import { type FreeBytes, keepReserve } from './reserve.ts';
+import { takeTurns } from './turns.ts';
 
 const parsers = { [INT8]: parseInt8 };
 
 /**
- * Makes an empty database in a folder that is not there yet, and lets go of it.
+ * Creates an empty database in a folder that does not exist yet, and closes it.
  *
  * @example await makeEmbedded('/var/lib/console/.init-x/pg')
  */
@@ -23,10 +24,10 @@ export async function makeEmbedded(dataDir: string): Promise<void> {
 }
 
 /**
- * Opens the embedded database. Without a folder it lives in memory. The caller holds the folder's lock. Rejects when the folder
- * holds no whole database: the engine would make another one over what is left.
+ * Opens the embedded database, in memory when no folder is given. The caller holds the lock of the folder. Rejects when the folder holds
+ * no complete database: the engine would create another one over the remaining files.
  *
- * @param free how the disk of the folder is measured
+ * @param free measures the disk of the folder
  * @example await openEmbedded({ dataDir: '/var/lib/console/pg' })
  */
 export async function openEmbedded(
@@ -36,6 +37,7 @@ export async function openEmbedded(
   const missing = options.dataDir === undefined ? [] : await missingOf(options.dataDir);
   if (missing.length > 0) throw new Error(`there is no ${missing.join(', ')}`);
   const client = await PGlite.create({ ...options, parsers });
+  const waiting = takeTurns(client);
   const changes = countChanges(client);
   if (options.dataDir !== undefined) keepReserve(client, options.dataDir, free);
   const db = drizzle({ client, casing: 'snake_case' });
@@ -52,6 +54,7 @@ export async function openEmbedded(
       return () => stop();
     },
     changes,
+    waiting,
     freeze: (work) => client.runExclusive(work),
     async ping() {
       await db.execute(sql`select 1`);

@@ -75,6 +75,7 @@ export async function openPostgres(
       }
     },
     listen: (onMessage, onReturn) => listen({ url, channel: BUS_CHANNEL, onMessage, onReturn, onError }),
+    waiting: () => pool.waitingCount,
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 
-/** Longer than this a database that answers is not waited for: whoever asks has a limit of his own, of a few seconds. */
+/** Longest wait for an answer of the database, in milliseconds: balancers wait a few seconds at most. */
 const PING_WITHIN_MS = 2_000;
 
 async function ping(database: Deps['database']): Promise<void> {
@@ -17,9 +17,11 @@ async function ping(database: Deps['database']): Promise<void> {
 }
 
 /**
- * `GET /healthz`: the process answers. `GET /readyz`: it may be sent calls, which is so while the database answers and until
- * it was told to stop; else HTTP 503, which balancers understand. A server that leaves closes each connection with its answer,
- * so that the next call of that client goes elsewhere. `more` is told besides and no reason to turn away.
+ * `GET /healthz`: the process answers. `GET /readyz`: calls may be sent to it. That holds while the database answers and until the
+ * process is told to stop; otherwise HTTP 503, which balancers understand. Both are answered while calls are refused for overload. A
+ * server that leaves closes each connection with its answer, so that the next call of that client goes elsewhere.
+ *
+ * @param more further fields of `/readyz`, which do not decide its status
  */
 export function registerHealth(
   app: FastifyInstance,
@@ -29,8 +31,8 @@ export function registerHealth(
   app.addHook('onSend', async (_request, reply) => {
     if (state.phase === 'leaving') reply.header('connection', 'close');
   });
-  app.get('/healthz', { config: { open: true } }, () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { open: true } }, async (request, reply) => {
+  app.get('/healthz', { config: { open: true, whileBusy: true } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { config: { open: true, whileBusy: true } }, async (request, reply) => {
     const answer = { database: database.engine, ...more() };
     if (state.phase !== 'working') {
       reply.code(503);

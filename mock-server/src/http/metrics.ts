@@ -113,7 +113,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonl
     done();
   });
   app.addHook('onClose', async () => registry.clear());
-  app.get('/metrics', { config: { open: true } }, async (request, reply) => {
+  app.get('/metrics', { config: { open: true, whileBusy: true } }, async (request, reply) => {
     if (!isLocal(request) && !(await hasToken(request, config.metricsToken, guess)))
       throw new NotAuthenticated(texts.notSignedIn);
     reply.type(registry.contentType);

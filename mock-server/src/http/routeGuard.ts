@@ -27,6 +27,8 @@ declare module 'fastify' {
     declared?: Route;
     /** Says that a route outside the API is meant for anyone: files, health, documents. */
     open?: true;
+    /** Says that a route is answered while the process is overloaded: it tells how the process is. */
+    whileBusy?: true;
     /** Says that the declaration is found for each request, and the request held to it. */
     found?: true;
   }

@@ -79,6 +79,26 @@ it('answers headers that are too large with HTTP 431 as the OpenAPI document dec
   expect(declaredAnswers(document)({ method: 'GET', path: '/user/getUserInfo' }, answer)).toBeUndefined();
 });
 
+it.each([
+  ['a file', 'GET / HTTP/1.1\r\nHost: a.example\r\nHost: b.example\r\n\r\n'],
+  ['a call, with the same host twice', `GET /api/console/boot HTTP/1.1\r\nHost: x\r\nX-A: 1\r\nhOST: x\r\n\r\n`],
+  ['no route', 'GET /nowhere HTTP/1.1\r\nHost: x\r\nHost:\r\n\r\n'],
+  [
+    'a websocket',
+    'GET /api/wx/ws?uuid=a&expire_seconds=9 HTTP/1.1\r\nHost: x\r\nHost: y\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  ],
+])('refuses a request with two Host headers: %s', async (_name, bytes) => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const [head = '', body = ''] = Buffer.from(await exchange(port, bytes), 'latin1')
+    .toString('utf8')
+    .split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 /);
+  expect(head).toMatch(/^connection: close/im);
+  expect(JSON.parse(body)).toEqual({ code: 7, data: {}, msg: '请求无法处理，请检查后重试' });
+});
+
 it('headers that do not arrive are given up after half a minute, and their sender is told', async () => {
   const { server: http } = server.app;
   await server.app.listen({ host: '127.0.0.1', port: 0 });

@@ -2,20 +2,25 @@ import { CODE, type FieldError } from '../../http/errors.ts';
 import { BadAnswer } from './faults.ts';
 import { texts } from './texts.ts';
 
-/** What a plugin may answer with: asking for a proof and ending a session are the console's own. */
+/** Codes that a back end may answer with. Those that ask for a proof (301 to 303) are for the console alone. */
 const CODES: ReadonlySet<unknown> = new Set([CODE.ok, CODE.refused, CODE.conflict, CODE.fields, CODE.tooOften]);
-/** Deeper than that is no data of a page. */
+/**
+ * Fields of `data` that the request layer of the browser obeys, whatever the code (`shared/src/request/interpret.ts`): `reload: true`
+ * opens the box that ends the session.
+ */
+const CONTROL_FIELDS: ReadonlySet<string> = new Set(['reload']);
+/** Deepest nesting of an answer. */
 const MAX_DEPTH = 64;
 const MAX_MSG = 500;
 
-/** An answer of the console's API. */
+/** An answer of a back end, as the console's API sends it on. */
 export interface PluginAnswer {
   code: number;
   data: unknown;
   msg: string;
 }
 
-/** Level by level: what nests without end must not end this process. */
+/** Whether a value nests deeper than `MAX_DEPTH`. It goes level by level, because recursion would overflow the stack. */
 function isDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -30,16 +35,24 @@ const isFieldError = (one: unknown): one is FieldError => {
   return typeof field === 'string' && typeof msg === 'string';
 };
 
-/** Of a refusal of fields, the page reads a list of them. */
+/** Whether `data.errors` is absent or a list that a form can show. */
 function hasReadableErrors(data: unknown): boolean {
   const errors = (data as { errors?: unknown } | null | undefined)?.errors;
   return errors === undefined || (Array.isArray(errors) && errors.every(isFieldError));
 }
 
+/** Removes the control fields from the `data` of an answer. Fields of the same name further down are data of the page. */
+function withoutControlFields(data: unknown): unknown {
+  if (typeof data !== 'object' || data === null || Array.isArray(data)) return data;
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !CONTROL_FIELDS.has(name)));
+}
+
 /**
- * Reads what a back end sent as an answer of the console's API.
+ * Reads the body that a back end sent as an answer of the console's API. Nothing of it reaches the browser but `code`, `data` without
+ * control fields, and `msg`.
  *
- * @throws BadAnswer with what is wrong with it
+ * @throws BadAnswer that names the fault
+ * @example readAnswer(Buffer.from('{"code":7,"data":{"reload":true},"msg":"no"}')) // { code: 7, data: {}, msg: 'no' }
  */
 export function readAnswer(bytes: Buffer): PluginAnswer {
   let value: unknown;
@@ -59,5 +72,5 @@ export function readAnswer(bytes: Buffer): PluginAnswer {
     !hasReadableErrors(data)
   )
     throw new BadAnswer(texts.noEnvelope);
-  return { code: code as number, data, msg };
+  return { code: code as number, data: withoutControlFields(data), msg };
 }

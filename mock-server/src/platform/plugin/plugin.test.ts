@@ -175,6 +175,21 @@ describe('a call of a plugin', () => {
     expect(reply).toMatchObject({ status: 200, code: 7, data: { reason }, msg: expect.stringMatching(sentence) });
   });
 
+  it.each([
+    [0, '已保存'],
+    [7, '请重新登录'],
+  ])('passes on no field and no header by which a back end could end or replace the session (code %i)', async (code, msg) => {
+    backEnd.answer = (response) => {
+      const control = { 'new-token': 'stolen', 'new-expires-at': '1', success: 'true', msg: 'x', 'set-cookie': 'x-token=a' };
+      for (const [name, value] of Object.entries(control)) response.setHeader(name, value);
+      respond(response, { code, data: { reload: true, rows: [{ reload: true }] }, msg, reload: true, needcode: true });
+    };
+    const reply = await call('GET /plugin/tool/getNotes');
+    expect(reply).toEqual({ status: 200, headers: reply.headers, code, data: { rows: [{ reload: true }] }, msg });
+    for (const name of ['new-token', 'new-expires-at', 'success', 'msg', 'set-cookie'])
+      expect(reply.headers).not.toHaveProperty(name);
+  });
+
   it('is kept from a back end that fails again and again, shown on the screen and in the metrics', async () => {
     backEnd.close();
     for (let n = 0; n < 5; n += 1) expect((await call('GET /plugin/tool/getNotes')).data.reason).toBe('S103');

@@ -1,0 +1,61 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { beforeAll, expect, it } from 'vitest';
+import { takeTurns } from './turns.ts';
+
+let client: PGlite;
+let waiting: () => number;
+
+beforeAll(async () => {
+  client = await PGlite.create();
+  waiting = takeTurns(client);
+});
+
+/** Counts the turns of the event loop until `work` ends. */
+async function turnsDuring(work: Promise<unknown>): Promise<number> {
+  let [turns, isDone] = [0, false];
+  const counting = (async () => {
+    for (; !isDone; turns += 1) await turn();
+  })();
+  await work.finally(() => {
+    isDone = true;
+  });
+  await counting;
+  return turns;
+}
+
+const STATEMENTS = 50;
+const many = (run: (statement: string) => Promise<unknown>) =>
+  Promise.all(Array.from({ length: STATEMENTS }, (_, at) => run(`select ${at}`)));
+
+it.each([
+  ['queries', () => many((statement) => client.query(statement))],
+  ['scripts', () => many((statement) => client.exec(statement))],
+  ['transactions', () => many((statement) => client.transaction((tx) => tx.query(statement)))],
+  ['the statements of one transaction', () => client.transaction((tx) => many((statement) => tx.query(statement)))],
+  ['the scripts of one transaction', () => client.transaction((tx) => many((statement) => tx.exec(statement)))],
+])('the event loop turns between %s that were sent together', async (_what, work) => {
+  expect(await turnsDuring(work())).toBeGreaterThanOrEqual(STATEMENTS - 1);
+});
+
+it('runs statements in the order in which they were sent, and counts those that wait', async () => {
+  await turn();
+  const order: number[] = [];
+  const send = (at: number) => client.query('select 1').then(() => order.push(at));
+  const sent = [send(0), client.transaction(async (tx) => void (await tx.query('select 1'))).then(() => order.push(1)), send(2)];
+  expect(waiting()).toBe(2);
+  await Promise.all(sent);
+  expect([order, waiting()]).toEqual([[0, 1, 2], 0]);
+});
+
+it('goes on after a statement and a transaction that fail', async () => {
+  const failed = [client.query('select nothing'), client.transaction((tx) => tx.query('select nothing'))];
+  for (const { status } of await Promise.allSettled(failed)) expect(status).toBe('rejected');
+  expect((await client.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+it('closes after the statements that were sent before', async () => {
+  const sent = [client.query('select 1'), client.query('select 2')];
+  await client.close();
+  expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+});
