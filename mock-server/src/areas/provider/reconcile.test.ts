@@ -46,6 +46,7 @@ async function upload(as: string, text: string): Promise<string> {
   return done.data.result.file;
 }
 
+const linesOf = (text: string) => readLines(Buffer.from(text));
 const HEAD = 'tradeNo,priceFen,status,netbarNo,productCode,quantity,paidAt';
 const compareWith = async (rows: readonly string[], as = of.finance, head = HEAD) =>
   perform(server, as, '/provider/reconcileProvider', {
@@ -177,22 +178,22 @@ describe('a day', () => {
     expect(await heard(of.finance)).toEqual([]);
   });
 
-  it('has times by the clock of Beijing where they name no zone', () => {
+  it('has times by the clock of Beijing where they name no zone', async () => {
     const times = ['2026-03-01 08:30:00', '2026/3/1 8:30', '2026-03-01T08:30:00+0800', '2026-03-01T08:30:00.250Z', ''];
-    const lines = readLines([HEAD, ...times.map((time, at) => `T-${at},600,paid,,,,${time}`)].join('\r\n'));
+    const lines = await linesOf([HEAD, ...times.map((time, at) => `T-${at},600,paid,,,,${time}`)].join('\r\n'));
     const morning = '2026-03-01T00:30:00.000Z';
     expect(lines.map(({ paidAt }) => paidAt)).toEqual([morning, morning, morning, '2026-03-01T08:30:00.000Z', '']);
-    expect(() => readLines(`${HEAD}\r\nT-1,600,paid,,,,昨天`)).toThrow('时间格式不正确');
+    await expect(linesOf(`${HEAD}\r\nT-1,600,paid,,,,昨天`)).rejects.toThrow('时间格式不正确');
   });
 
-  it('has no more lines than it may, whether or not they are right', () => {
+  it('has no more lines than it may, whether or not they are right', async () => {
     const lines = (cells: string) => [HEAD, ...Array.from({ length: 100_001 }, (_, at) => `T-${at},${cells}`)].join('\n');
-    for (const cells of ['600,paid', '6.5,paid']) expect(() => readLines(lines(cells))).toThrow('一份账单至多 100000 行');
+    for (const cells of ['600,paid', '6.5,paid']) await expect(linesOf(lines(cells))).rejects.toThrow('一份账单至多 100000 行');
   });
 
   it('compared twice at once is one', async () => {
     await someOrders();
-    const lines = readLines('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');
+    const lines = await linesOf('tradeNo,priceFen,status\r\nT-1,600,paid\r\nT-2,600,paid');
     const wish = { providerId: of.provider.ID, day, fileName: '账单.csv', lines, by: '财务', now: server.deps.now() };
     await Promise.all([1, 2].map(() => server.db.transaction((tx) => compareDay(tx, wish))));
     expect(await days()).toMatchObject([{ runs: 2, matched: 2, extra: 1, open: 1 }]);

@@ -42,9 +42,9 @@ export const reconcileProvider = taskKind<Static<typeof Input>>({
     await ownFile(tx, file, caller.userId);
     return { title: t.title(provider.name, day) };
   },
-  async run({ db, input: { providerId, day, file }, caller, deps, step }) {
+  async run({ db, input: { providerId, day, file }, caller, deps, step, signal }) {
     const { name: fileName } = await ownFile(db, file, caller.userId);
-    const lines = await readStatement(deps.storage, file);
+    const lines = await readStatement(deps.storage, file, signal);
     let came = { matched: 0, missing: 0, extra: 0, different: 0 };
     await step(async (tx) => {
       const wish = { providerId, day, fileName, lines, by: caller.nickName, now: deps.now() };

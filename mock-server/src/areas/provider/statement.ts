@@ -1,10 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { and, lte, notInArray, sql } from 'drizzle-orm';
-import { streamCsvRows } from 'hucre/csv';
 import { refuse } from '../../http/errors.ts';
 import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
 import { defineUpload } from '../../platform/area/uploadPurpose.ts';
 import { announceRemoval } from '../../platform/file/pendingFiles.ts';
 import type { Storage } from '../../platform/gateways/storage/storage.ts';
+import { parseSheet } from '../../platform/tasks/sheet/parseSheet.ts';
+import { readBytes } from '../../platform/tasks/sheet/readBytes.ts';
 import { MOST_FEN } from './event.ts';
 import { type Line, providerStatements } from './tables.ts';
 import { texts } from './texts.ts';
@@ -12,8 +14,10 @@ import { texts } from './texts.ts';
 const MOST = 20 * 1024 * 1024;
 const FORGOTTEN_MS = 24 * 3_600_000;
 const MAX_LINES = 100_000;
-/** Lines at fault that are named. */
+/** Faulty lines that are named in the refusal. */
 const NAMED = 5;
+/** Lines that are checked in one turn of the event loop. */
+const CHECKED = 1_000;
 
 /** The file in which a provider says what was ordered on a day. */
 export const statementUpload = defineUpload({
@@ -76,45 +80,36 @@ function faultOf({ tradeNo, priceFen, status, quantity, paidAt }: Record<Column,
 /**
  * Reads a provider’s file: CSV in UTF-8 whose first row names the columns.
  *
- * @throws Refusal naming the lines at fault; nothing is compared then
+ * @throws Refusal that names the faulty lines; nothing is compared then
  */
-export function readLines(text: string): Line[] {
+export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promise<Line[]> {
+  const sheet = await parseSheet(bytes, { csv: true, most: MAX_LINES + 1, ...(signal && { signal }) });
+  const [head, ...rows] = sheet.rows.map(({ row, cells }) => ({ row, values: cells.map((cell) => String(cell ?? '').trim()) }));
+  if (!head) throw refuse(texts.statement.empty);
+  const absent = NEEDED.filter((name) => !head.values.includes(name));
+  if (absent.length > 0) throw refuse(texts.statement.columns(absent.join('、')));
+  if (sheet.isCut) throw refuse(texts.statement.tooMany(MAX_LINES));
   const lines = new Map<string, Line>();
   const faults: string[] = [];
-  let wrong = 0;
-  let columns: string[] | undefined;
-  let row = 0;
-  for (const cells of streamCsvRows(text.replace(/^\ufeff/, ''))) {
-    row += 1;
-    const values = cells.map((cell) => String(cell ?? '').trim());
-    if (values.every((value) => value === '')) continue;
-    if (!columns) {
-      columns = values;
-      const absent = NEEDED.filter((name) => !values.includes(name));
-      if (absent.length > 0) throw refuse(texts.statement.columns(absent.join('、')));
-      continue;
-    }
-    const head = columns;
-    const line = Object.fromEntries(COLUMNS.map((name) => [name, values[head.indexOf(name)] ?? ''])) as Record<Column, string>;
+  for (const [at, { row, values }] of rows.entries()) {
+    if (at % CHECKED === CHECKED - 1) await turn();
+    const line = Object.fromEntries(COLUMNS.map((name) => [name, values[head.values.indexOf(name)] ?? ''])) as Record<
+      Column,
+      string
+    >;
     const fault = faultOf(line) ?? (lines.has(line.tradeNo) ? texts.statement.twice : undefined);
     if (fault !== undefined) {
-      wrong += 1;
-      if (wrong <= NAMED) faults.push(texts.statement.line(row, fault));
+      faults.push(texts.statement.line(row, fault));
     } else {
       const { tradeNo, priceFen, quantity, paidAt } = line;
       const read = { priceFen: Number(priceFen), quantity: Number(quantity || 1), paidAt: momentOf(paidAt) ?? '' };
       lines.set(tradeNo, { ...line, ...read });
     }
-    if (lines.size + wrong > MAX_LINES) throw refuse(texts.statement.tooMany(MAX_LINES));
   }
-  if (!columns) throw refuse(texts.statement.empty);
-  if (wrong > 0) throw refuse(texts.statement.faults(faults.join('；'), wrong));
+  if (faults.length > 0) throw refuse(texts.statement.faults(faults.slice(0, NAMED).join('；'), faults.length));
   return [...lines.values()];
 }
 
-/** Reads a file that was uploaded. */
-export async function readStatement(storage: Storage, key: string): Promise<Line[]> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await storage.read(key)) chunks.push(chunk as Buffer);
-  return readLines(Buffer.concat(chunks).toString('utf8'));
-}
+/** Reads an uploaded file of a provider. @param key of the file in the storage */
+export const readStatement = async (storage: Storage, key: string, signal?: AbortSignal): Promise<Line[]> =>
+  readLines(await readBytes(storage, key), signal);

@@ -206,6 +206,7 @@ it('a file that holds no JSON, or nothing of menus, fails with a word; who may n
   const as = await server.login();
   for (const [file, msg] of [
     ['{"rows": [', '文件不是有效的 JSON，请重新选择文件'],
+    [`{"rows": []${' '.repeat(4 * 1024 * 1024)}}`, '菜单文件超过 4 MB，请拆分后分批导入'],
     [{ rows: [] }, /菜单/],
     [{ rows: tenLevels(5_001) }, /菜单最多 5000/],
   ] as const) {

@@ -2,9 +2,11 @@ import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { CODE, refuse } from '../../http/errors.ts';
+import { IMPORT_LIMIT } from '../../http/limits.ts';
 import { validator } from '../../http/validation.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import type { TaskRun } from '../tasks/define.ts';
+import { readBytes } from '../tasks/sheet/readBytes.ts';
 import { taskItems } from '../tasks/tables.ts';
 import { taskKind } from '../tasks/taskKind.ts';
 import { countResults, inOrder, writePlanned } from './importMenus.ts';
@@ -19,12 +21,13 @@ const LONGEST_MSG = 300;
 
 const check = validator(MenuFile) as (value: unknown) => MenuFile;
 
+/** Parses the file of an import. Its size has the limit of the call that checks the same rows, because JSON is parsed in one piece. */
 async function readFile(storage: Storage, key: string): Promise<MenuFile> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of await storage.read(key)) chunks.push(chunk as Buffer);
+  const bytes = await readBytes(storage, key);
+  if (bytes.length > IMPORT_LIMIT) throw refuse(texts.import.tooLarge(IMPORT_LIMIT / 1024 / 1024));
   let value: unknown;
   try {
-    value = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    value = JSON.parse(bytes.toString('utf8'));
   } catch {
     throw refuse(texts.import.notJson);
   }

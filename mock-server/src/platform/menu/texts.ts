@@ -22,6 +22,7 @@ export const texts = {
   import: {
     description: '导入菜单',
     notJson: '文件不是有效的 JSON，请重新选择文件',
+    tooLarge: (megabytes: number) => `菜单文件超过 ${megabytes} MB，请拆分后分批导入`,
     none: '文件中没有需要写入的菜单',
     refused: (rows: number) => `${rows} 个菜单不能导入，未写入任何菜单。请修正后重试，或选择仅导入正确的菜单`,
     written: (added: number, updated: number) => `已新增 ${added} 个、修改 ${updated} 个菜单`,

@@ -44,7 +44,7 @@ export function openSharedReleases(disk: ReleaseStore, storage: Storage): Releas
     const { manifest: found, files } = await unpackRelease(archive);
     if (canonicalJson(found) !== canonicalJson(manifest))
       throw new Error(`the file storage holds something else for ${id}/${build}`);
-    checkContents(manifest, files);
+    await checkContents(manifest, files);
     await disk.put({ manifest, folder }, files, archive);
     return true;
   }

@@ -30,7 +30,7 @@ export async function addRelease(
 ): Promise<RemoteManifest> {
   const { manifest, files } = await unpackRelease(archive);
   if (only !== null && manifest.id !== only) throw refuse(texts.tokenForOther(only, manifest.id));
-  checkContents(manifest, files);
+  await checkContents(manifest, files);
   const admission = await readAdmission(db, registry, { host: await registry.host(), kindOf });
   const [refusal] = refusalsOf({ manifest, isLocal: false }, admission);
   if (refusal) throw refusal;

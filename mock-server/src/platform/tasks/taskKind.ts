@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { Static, TObject } from 'typebox';
 import { Type } from 'typebox';
 import { Refusal, refuse } from '../../http/errors.ts';
@@ -16,15 +17,20 @@ import { texts } from './texts.ts';
 
 const started = (task: StoredTask) => ({ data: { task: toTask(task) }, msg: texts.started });
 
-/** An imported file is a spreadsheet or a text; what it holds, the kind finds out when it runs. */
+/** SHA-256 of a file in hex, read in pieces. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Receives a spreadsheet or a text. Its content is read when the task runs. */
 async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
   const { path, size, kind } = await receive(upload, deps.config);
   return {
     path,
     size,
-    hash: createHash('sha256')
-      .update(await readFile(path))
-      .digest('hex'),
+    hash: await hashOf(path),
     contentType: kind.contentType,
     isSheet: kind.ending === 'zip' || kind.ending === 'txt',
     csv: kind.ending === 'txt',

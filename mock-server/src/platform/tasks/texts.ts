@@ -37,6 +37,7 @@ export const texts = {
     unreadable: '文件无法读取，请使用下载的模板，另存为 xlsx 或 UTF-8 编码的 csv 后重试',
     kind: '请上传 xlsx 或 csv 文件',
     tooLarge: '文件解压后的内容过大，请删除多余的工作表和格式，或拆分文件后分批导入',
+    tooSlow: (seconds: number) => `文件在 ${seconds} 秒内没有读完，请删除多余的内容，或拆分文件后分批导入`,
     empty: '文件中没有数据行，请从第 2 行开始填写',
     missingColumns: (names: readonly string[]) => `文件缺少列：${names.join('、')}，请使用下载的模板`,
     unknownColumns: (names: readonly string[]) => `文件有无法识别的列：${names.join('、')}，请删除后重试`,

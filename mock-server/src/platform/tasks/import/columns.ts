@@ -3,8 +3,8 @@ import type { TObject } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import { readLabels } from '../export/labels.ts';
+import type { SheetRow } from '../sheet/parseSheet.ts';
 import { texts } from '../texts.ts';
-import type { SheetRow } from './readRows.ts';
 
 /** A column of an imported file, beyond what the schema says of its field. */
 export interface ImportColumn {
@@ -57,8 +57,9 @@ const text = (cell: CellValue | undefined): string =>
   cell === null || cell === undefined ? '' : (cell instanceof Date ? cell.toISOString() : String(cell)).trim();
 
 /**
- * Which column holds which field, by the titles of the first row. Throws a refusal that names the columns that are missing, or that
- * nobody knows.
+ * Finds the field of each column by the titles of the first row.
+ *
+ * @throws Refusal that names the columns that are missing or unknown
  */
 export function placeFields(fields: readonly FileField[], head: SheetRow): ReadonlyMap<number, FileField> {
   const byTitle = new Map(fields.map((field) => [field.title, field]));

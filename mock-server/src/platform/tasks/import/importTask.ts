@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
@@ -5,17 +6,20 @@ import type { Effect } from '../../../http/effects.ts';
 import { CODE, type FieldError, Refusal } from '../../../http/errors.ts';
 import { validator } from '../../../http/validation.ts';
 import type { TaskBy, TaskKind, TaskRun } from '../define.ts';
+import type { SheetRow } from '../sheet/parseSheet.ts';
 import { taskItems } from '../tables.ts';
 import { taskKind } from '../taskKind.ts';
 import { texts } from '../texts.ts';
 import { type FileField, fieldsOf, fileFields, type ImportColumn, placeFields } from './columns.ts';
-import { readRows, type SheetRow } from './readRows.ts';
+import { readRows } from './readRows.ts';
 import { makeTemplate } from './template.ts';
 
 /** Rows of one transaction: a short one, so that nobody waits for it. */
 const SOME = 50;
 /** Rows of one statement that notes what is wrong with them. */
 const NOTED = 500;
+/** Rows that are checked against their schema in one turn of the event loop. */
+const CHECKED = 200;
 const LONGEST_MSG = 300;
 
 /** For whom rows are written, with what tells others of them: what is told while rows are tried is undone with them. */
@@ -93,12 +97,13 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
   const columns = declared.columns as Readonly<Record<string, ImportColumn>>;
   const check = validator(declared.row) as (value: unknown) => Row;
 
-  const readFile = async ({ deps, task, input, db }: TaskRun<Wish>): Promise<File<Row>> => {
-    const [head, ...rest] = await readRows(deps.storage, task.sourceKey ?? '', input.csv === true);
+  const readFile = async ({ deps, task, input, db, signal }: TaskRun<Wish>): Promise<File<Row>> => {
+    const source = { key: task.sourceKey ?? '', csv: input.csv === true, signal };
+    const [head, ...rest] = await readRows(deps.storage, source);
     const fields = await fileFields(db, declared.row, columns);
     const places = placeFields(fields, head as SheetRow);
     const seen = new Map<string, number>();
-    const rows = rest.map((one) => {
+    const checkRow = (one: SheetRow): File<Row>['rows'][number] => {
       try {
         const value = check(fieldsOf(one, places));
         const key = declared.key?.(value);
@@ -109,7 +114,13 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
       } catch (error) {
         return { row: one.row, value: undefined, faults: faultsOf(error) };
       }
-    });
+    };
+    const rows: File<Row>['rows'][number][] = [];
+    for (const one of rest) {
+      // So many rows take long to check: other calls are answered in between.
+      if (rows.length % CHECKED === CHECKED - 1) await turn();
+      rows.push(checkRow(one));
+    }
     return { rows, fields };
   };
 

@@ -1,0 +1,113 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { writeXlsx } from 'hucre/xlsx';
+import { describe, expect, it } from 'vitest';
+import type { Storage } from '../../gateways/storage/storage.ts';
+import { parseSheet } from '../sheet/parseSheet.ts';
+import { readRows } from './readRows.ts';
+
+const MB = 1024 * 1024;
+const rows = [
+  ['名称', '数量'],
+  ['星河', 20],
+];
+const book = async () => unzipSync((await writeXlsx({ sheets: [{ name: 'x', rows }] })) as Uint8Array);
+const readFile = (file: Uint8Array, csv = false) =>
+  readRows({ read: async () => [Buffer.from(file)] } as unknown as Storage, { key: 'file', csv });
+const read = (files: Record<string, Uint8Array>) => readFile(zipSync(files));
+const repeated = (unit: string, bytes: number) => Buffer.from(unit.repeat(Math.ceil(bytes / unit.length)));
+const TOO_LARGE = /^文件解压后的内容过大/;
+
+/** A workbook whose sheet has so many rows, each with one cell. */
+async function manyRows(count: number): Promise<Uint8Array> {
+  const files = await book();
+  const cells = Array.from({ length: count }, (_, at) => `<row r="${at + 1}"><c r="A${at + 1}"><v>${at}</v></c></row>`);
+  const sheet = `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${cells.join('')}</sheetData></worksheet>`;
+  return zipSync({ ...files, 'xl/worksheets/sheet1.xml': strToU8(sheet) });
+}
+
+/** Waits for `work` and counts the turns of the event loop until then. */
+async function countTurns<T>(work: Promise<T>): Promise<{ turns: number; ended: PromiseSettledResult<T> }> {
+  let turns = 0;
+  let ended: PromiseSettledResult<T> | undefined;
+  void Promise.allSettled([work]).then(([result]) => {
+    ended = result;
+  });
+  for (; !ended; turns += 1) await turn();
+  return { turns, ended };
+}
+
+/** Far more than the pieces in which a file is unpacked, far fewer than a free event loop turns meanwhile. */
+const FREE = 5_000;
+
+it('reads a workbook as it was written, whatever else is in it', async () => {
+  const files = { ...(await book()), 'xl/media/image1.png': Buffer.alloc(65 * MB) };
+  expect((await read(files)).map(({ cells }) => cells)).toEqual(rows);
+});
+
+it.each([
+  ['texts that many cells share', 'xl/sharedStrings.xml', '<si><t/></si>', 9 * MB],
+  ['one long text', 'xl/sharedStrings.xml', 'a', 17 * MB],
+  ['cells without anything', 'xl/worksheets/sheet1.xml', '<c/>', 17 * MB],
+  ['one large sheet', 'xl/worksheets/sheet1.xml', ' ', 65 * MB],
+])('a small file that grows beyond what is read is refused before it does: %s', async (_what, name, unit, bytes) => {
+  await expect(read({ ...(await book()), [name]: repeated(unit, bytes) })).rejects.toThrow(TOO_LARGE);
+});
+
+describe('the event loop stays free', () => {
+  it('while a workbook of 400 000 rows is read and refused', async () => {
+    const { turns, ended } = await countTurns(readFile(await manyRows(400_000)));
+    expect(ended).toMatchObject({ status: 'rejected', reason: { message: '一次最多导入 20000 行，请拆分文件后分批导入' } });
+    expect(turns).toBeGreaterThan(FREE);
+  });
+
+  it('while a CSV file with two million quotes is read', async () => {
+    const quotes = 1_000_000;
+    const { turns, ended } = await countTurns(readFile(Buffer.from(`名称\n"${'""'.repeat(quotes)}"`), true));
+    expect(ended).toMatchObject({ status: 'fulfilled', value: [{ cells: ['名称'] }, { row: 2, cells: ['"'.repeat(quotes)] }] });
+    expect(turns).toBeGreaterThan(FREE);
+  });
+});
+
+describe('the thread that reads a file', () => {
+  it('stops at the limit of rows, and counts only rows with content', async () => {
+    const file = Buffer.from('a\n,,\n\n b ,c,,\nd\ne\n');
+    expect(await parseSheet(file, { csv: true, most: 2 })).toEqual({
+      rows: [
+        { row: 1, cells: ['a'] },
+        { row: 4, cells: [' b ', 'c'] },
+      ],
+      isCut: true,
+    });
+    expect(await parseSheet(file, { csv: true, most: 4 })).toMatchObject({ rows: { length: 4 }, isCut: false });
+  });
+
+  it('refuses a row of more cells than any import has columns', async () => {
+    const row = (cells: number) => Buffer.from(Array.from({ length: cells }, () => 'x').join(','));
+    expect((await parseSheet(row(500), { csv: true, most: 9 })).rows).toHaveLength(1);
+    await expect(parseSheet(row(501), { csv: true, most: 9 })).rejects.toThrow(TOO_LARGE);
+  });
+
+  it('is ended when its memory or its time is used up, with a word for the person', async () => {
+    const file = await manyRows(200_000);
+    await expect(parseSheet(file, { csv: false, most: 9, memoryMb: 8 })).rejects.toThrow(TOO_LARGE);
+    await expect(parseSheet(file, { csv: false, most: 9, timeoutMs: 1 })).rejects.toThrow('没有读完');
+  });
+
+  it('is ended when its task is cancelled', async () => {
+    const abort = new AbortController();
+    const parsing = parseSheet(await manyRows(200_000), { csv: false, most: 9, signal: abort.signal });
+    abort.abort(new Error('cancelled'));
+    await expect(parsing).rejects.toThrow('cancelled');
+    await expect(parseSheet(new Uint8Array(), { csv: true, most: 9, signal: abort.signal })).rejects.toThrow('cancelled');
+  });
+
+  it.each([
+    ['no archive', Buffer.from('504b03041400', 'hex')],
+    ['an archive without a workbook', Buffer.from(zipSync({ 'a.xml': strToU8('<a/>') }))],
+    ['a sheet that is cut off', undefined],
+  ])('refuses %s as unreadable', async (_what, file) => {
+    const cut = async () => (await manyRows(1_000)).slice(0, 3_000);
+    await expect(parseSheet(file ?? (await cut()), { csv: false, most: 9 })).rejects.toThrow(/^文件无法读取/);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Storage } from '../../gateways/storage/storage.ts';
+
+/**
+ * Reads a stored file as a whole. Its size was bounded when it was uploaded.
+ *
+ * @param key of the file in the storage
+ */
+export async function readBytes(storage: Storage, key: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await storage.read(key)) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
