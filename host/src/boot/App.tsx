@@ -1,15 +1,13 @@
 import { goToLogin, store, tokenAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { FeedbackOutlet } from '../feedback/FeedbackOutlet.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { fixedScreen } from './fixedRoutes.tsx';
 import { bare } from './hashPath.ts';
-import { loadShell } from './loadShell.ts';
+import { LoadedShell } from './LoadedShell.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { useHashPath } from './useHashPath.ts';
-
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
 
 /** Decides between the fixed screens, the way to sign-in, and the shell (spec 2). */
 export function App(): ReactNode {
@@ -27,7 +25,7 @@ function CurrentScreen(): ReactNode {
   const Fixed = fixedScreen(path);
   if (Fixed) {
     return (
-      // By path: what failed on one screen does not stand in for the next.
+      // By path: an error of one screen does not replace the next one.
       <ScreenBoundary key={bare(path)}>
         <Suspense fallback={<OpeningScreen />}>
           <Fixed />
@@ -38,9 +36,7 @@ function CurrentScreen(): ReactNode {
   if (!signedIn) return <ToLogin from={path} />;
   return (
     <ScreenBoundary key="shell">
-      <Suspense fallback={<OpeningScreen />}>
-        <Shell />
-      </Suspense>
+      <LoadedShell />
     </ScreenBoundary>
   );
 }

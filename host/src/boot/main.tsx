@@ -12,7 +12,7 @@ import { App } from './App.tsx';
 import { readBootData } from './bootData.ts';
 import { fixedScreen } from './fixedRoutes.tsx';
 import { bare, goTo, hashPath } from './hashPath.ts';
-import { prefetchShell } from './loadShell.ts';
+import { loadShell, prefetchShell } from './loadShell.ts';
 import { prefetchLanding } from './prefetchLanding.ts';
 import { reloadWhenReplaced } from './reloadWhenReplaced.ts';
 import { beginAt } from './useHashPath.ts';
@@ -41,7 +41,10 @@ const { root, stands } = takeDrawn(screen);
 if (stands && screen !== OUTLINE) {
   beginAt(screen);
   hydrateRoot(root, <App />);
+} else if (stands) {
+  // The outline stays in the document until the shell can take its place.
+  const draw = (): void => createRoot(root).render(<App />);
+  loadShell().then(draw, draw);
 } else {
-  // The outline stays until what takes its place is drawn.
   createRoot(root).render(<App />);
 }

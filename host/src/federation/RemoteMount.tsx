@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { ScopeContext } from '@console/shared/remote';
-import { lazy, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
 import { buildName } from './buildName.ts';
 import { messageOf } from './explain.ts';
 import { type Loaded, recordThrown } from './loadPage.ts';
@@ -10,6 +10,7 @@ import { PageLoadError } from './pageLoadError.ts';
 import { PageUseContext } from './pageUseContext.ts';
 import { scopeOf } from './remoteScopes.ts';
 import { reportFault } from './reportFault.ts';
+import { type Loading, startLoading, useOutcome } from './useOutcome.ts';
 
 const SUSPENDED_DETAIL = `the page has been suspended for ${SUSPENSION_LIMIT / 1000} s`;
 
@@ -36,7 +37,7 @@ export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, 
   const use = useContext(PageUseContext);
   const loaded = useRef<Loaded>(undefined);
   const start = () =>
-    lazy(async () => {
+    startLoading(async () => {
       loaded.current = undefined;
       const now = await load();
       loaded.current = now;
@@ -44,10 +45,10 @@ export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, 
       onLoaded?.(now.release);
       const late = () => failed(new PageLoadError('C113', SUSPENDED_DETAIL), retry);
       const onLate = () => reportFault(now.release, now.name, 'C113', SUSPENDED_DETAIL);
-      return { default: inScope(now, <PageSuspended waiting={waiting} late={late} onLate={onLate} />) };
+      return inScope(now, <PageSuspended waiting={waiting} late={late} onLate={onLate} />);
     });
-  const [attempt, setAttempt] = useState(() => ({ count: 0, Shown: start() }));
-  const again = () => setAttempt(({ count }) => ({ count: count + 1, Shown: start() }));
+  const [attempt, setAttempt] = useState(() => ({ count: 0, loading: start() }));
+  const again = () => setAttempt(({ count }) => ({ count: count + 1, loading: start() }));
 
   const onError = (error: unknown): void => {
     if (loaded.current === undefined) {
@@ -67,11 +68,26 @@ export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, 
       onError={onError}
       fallback={(error) => (loaded.current ? waiting : failed(asLoadError(error), retry))}
     >
-      <Suspense fallback={waiting}>
-        <attempt.Shown {...given} />
-      </Suspense>
+      <LoadedComponent loading={attempt.loading} given={given} waiting={waiting} />
     </PageBoundary>
   );
+}
+
+interface LoadedProps extends Pick<Props, 'given' | 'waiting'> {
+  loading: Loading<ComponentType<object>>;
+}
+
+/**
+ * Draws the component once it is loaded. State instead of `lazy` and `Suspense`: React keeps a fallback of `Suspense` on screen for at
+ * least 300 ms.
+ *
+ * @throws what kept it from being loaded, to the boundary above
+ */
+function LoadedComponent({ loading, given, waiting }: LoadedProps): ReactNode {
+  const outcome = useOutcome(loading);
+  if (outcome === undefined) return waiting;
+  if (outcome.failed) throw outcome.error;
+  return <outcome.value {...given} />;
 }
 
 function asLoadError(error: unknown): PageLoadError {

@@ -2,6 +2,7 @@ import { settingsAtom, store, tokenAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { goTo } from '../../boot/hashPath.ts';
+import { awaitShell } from '../../boot/loadShell.ts';
 import { ScreenBoundary } from '../../boot/ScreenBoundary.tsx';
 import { useHashPath } from '../../boot/useHashPath.ts';
 import { landingPath } from '../../router/landing.ts';
@@ -20,7 +21,13 @@ export function LoginScreen(): ReactNode {
   const signedIn = useAtomValue(tokenAtom, { store }) !== '';
   useScreenTitle(titleOfLogin);
   useEffect(() => {
-    if (signedIn) goTo(landingPath(location.hash), 'replace');
+    if (!signedIn) return;
+    let left = false;
+    // The form stays until the shell can take its place.
+    void awaitShell().then(() => left || goTo(landingPath(location.hash), 'replace'));
+    return () => {
+      left = true;
+    };
   }, [signedIn]);
 
   return (

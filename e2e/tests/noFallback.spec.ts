@@ -1,0 +1,127 @@
+import type { Page } from 'playwright/test';
+import { stopClock } from '../support/clock.ts';
+import { front, openFromMenu, rows, signInByForm } from '../support/screen.ts';
+import { expect, test } from '../support/test.ts';
+
+const LIST = '/#/layout/admin/user';
+const SIGN_IN = '/#/login?redirect=%2Flayout%2Fadmin%2Fuser';
+
+/** The outline of the frame and the outline of a page. */
+const FALLBACKS = '.opening, .page-skeleton';
+
+/** Milliseconds for which neither a loading indicator nor the outline of a page appears. */
+const LOADING_DELAY = 400;
+
+/** Records every fallback that scripts add to the document from now on. @returns tells which ones, by class */
+async function recordFallbacks(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript((selector) => {
+    const added: string[] = [];
+    Object.assign(globalThis, { added });
+    new MutationObserver((records) => {
+      // What the parser adds stands in the HTML of the server.
+      if (document.readyState === 'loading') return;
+      for (const node of records.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof Element)
+          for (const one of [node, ...node.querySelectorAll('*')]) if (one.matches(selector)) added.push(one.className);
+    }).observe(document, { childList: true, subtree: true });
+  }, FALLBACKS);
+  return () => page.evaluate(() => (globalThis as { added?: string[] }).added ?? []);
+}
+
+/** Holds back answers until they are released. @returns releases them */
+async function hold(page: Page, which: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(which, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Opens the sign-in form and waits for the code that takes it over. */
+async function openForm(page: Page): Promise<void> {
+  await page.goto(SIGN_IN);
+  await expect(page.locator('form[data-waits]')).toHaveCount(0);
+}
+
+const skeleton = (page: Page) => page.locator('.page-skeleton');
+
+/* With the clock stopped no timer of the page fires, so rows that waited for one would never appear. */
+
+test.describe('without a session', () => {
+  test.use({ as: 'nobody' });
+
+  test('rows appear after sign-in without a timer, and neither frame nor page has a fallback before', async ({ page }) => {
+    const fallbacks = await recordFallbacks(page);
+    await stopClock(page);
+    await openForm(page);
+    await signInByForm(page);
+    await expect(rows(page)).toHaveCount(10);
+    expect(await fallbacks()).toEqual([]);
+  });
+
+  test('the form stays with the progress bar while the shell is fetched, and the frame takes its place', async ({ page }) => {
+    const fallbacks = await recordFallbacks(page);
+    await stopClock(page);
+    const release = await hold(page, /\/static\/shell\.[^/]+\.js$/);
+    await openForm(page);
+    await signInByForm(page);
+    await expect(page.locator('.progress-running')).toBeAttached();
+    await expect(page.getByRole('button', { name: '登录中…' })).toBeDisabled();
+    expect(new URL(page.url()).hash).toBe(SIGN_IN.slice(1));
+    release();
+    await expect(rows(page)).toHaveCount(10);
+    expect(await fallbacks()).toEqual([]);
+  });
+
+  test('a shell that cannot be fetched after sign-in says so and offers another try', async ({ page, guard }) => {
+    guard.expects(/Failed to load resource|ChunkLoadError|Loading (?:CSS )?chunk/);
+    await page.route(/\/static\/shell\.[^/]+\.js$/, (route) => route.abort('connectionreset'));
+    await openForm(page);
+    await signInByForm(page);
+    await expect(page.getByRole('button', { name: '重试' })).toBeVisible();
+    await page.unroute(/\/static\/shell\.[^/]+\.js$/);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(rows(page)).toHaveCount(10);
+  });
+});
+
+test('rows appear on a return without a timer, and no fallback takes the place of the outline in the HTML', async ({ page }) => {
+  const fallbacks = await recordFallbacks(page);
+  await stopClock(page);
+  await page.goto(LIST);
+  await expect(rows(page)).toHaveCount(10);
+  expect(await fallbacks()).toEqual([]);
+});
+
+test('a page that is opened from the menu for the first time appears without a timer and without a fallback', async ({
+  page,
+}) => {
+  const fallbacks = await recordFallbacks(page);
+  await stopClock(page);
+  await page.goto(LIST);
+  await expect(rows(page)).toHaveCount(10);
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(front(page).getByRole('heading', { name: '网吧列表' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(10);
+  expect(await fallbacks()).toEqual([]);
+});
+
+test('a page whose files take longer than 400 ms has its outline until they are there', async ({ page }) => {
+  await stopClock(page);
+  await page.goto(LIST);
+  await expect(rows(page)).toHaveCount(10);
+  const release = await hold(page, /\/r\/netbar\/[^/]+\/(?!remote\.json)/);
+  await openFromMenu(page, '网吧管理', '网吧列表');
+  await expect(front(page)).toBeAttached();
+  await page.clock.runFor(LOADING_DELAY - 1);
+  await expect(skeleton(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(skeleton(page)).toBeVisible();
+  release();
+  await expect(rows(page)).toHaveCount(10);
+  await expect(skeleton(page)).toHaveCount(0);
+});
