@@ -17,12 +17,15 @@ const LOOKUPS: Readonly<Record<string, (written: string) => string>> = {
 };
 
 /**
- * Lets the names of lazy files travel with the file that needs them: sign-in carries those that it may fetch itself, the shell
- * those of all the others. Some 170 names would cost every sign-in more than its screen does.
+ * Puts the names of lazy files into the files that need them: the entry names those that sign-in may fetch, the shell those of
+ * signed-in people, and the table of components those that are fetched only through it. Some 170 names would cost every sign-in more
+ * than its screen does.
  *
- * @param behind named chunks that are fetched for people with a session; the first one brings the names of what comes after any
+ * @param behind named chunks that are fetched for people with a session; the first one brings the names of all that come after any of
+ * them, except those that come only after `table`
+ * @param table the named chunk that brings the names of what is fetched only through it
  */
-export function pluginLazyFiles(behind: readonly [string, ...string[]]): RsbuildPlugin {
+export function pluginLazyFiles(behind: readonly [string, ...string[]], table: string): RsbuildPlugin {
   return {
     name: 'lazy-files',
     setup(api) {
@@ -35,18 +38,29 @@ export function pluginLazyFiles(behind: readonly [string, ...string[]]): Rsbuild
         if (!entry) throw new Error('lazy files: there is no entry');
         const near = chunksBelow(entry, behind);
         const all = chunksBelow(entry);
-        const far = [...all].filter((chunk) => !near.has(chunk));
+        const withoutTable = chunksBelow(entry, [table]);
         const write = (chunk: Rspack.Chunk | undefined, text: string): void => {
           const file = [...(chunk?.files ?? [])].find((name) => name.endsWith('.js'));
           if (file === undefined) throw new Error('lazy files: there is no file to write their names into');
           compilation.updateAsset(file, (source) => new sources.ConcatSource(text, source));
         };
+        const add = (name: string, chunks: Rspack.Chunk[]): void => {
+          const { js, css } = tableOf(chunks);
+          const holder = [...near].find((chunk) => chunk.name === name);
+          write(
+            holder,
+            `Object.assign(${TABLE}.js, ${JSON.stringify(js)});\nObject.assign(${TABLE}.css, ${JSON.stringify(css)});\n`,
+          );
+        };
         write(entry.getRuntimeChunk() ?? undefined, `var ${TABLE} = ${JSON.stringify(tableOf(near))};\n`);
-        const first = [...near].find(({ name }) => name === behind[0]);
-        const { js, css } = tableOf(far);
-        write(
-          first,
-          `Object.assign(${TABLE}.js, ${JSON.stringify(js)});\nObject.assign(${TABLE}.css, ${JSON.stringify(css)});\n`,
+        const far = [...all].filter((chunk) => !near.has(chunk));
+        add(
+          behind[0],
+          far.filter((chunk) => withoutTable.has(chunk)),
+        );
+        add(
+          table,
+          far.filter((chunk) => !withoutTable.has(chunk)),
         );
       });
     },

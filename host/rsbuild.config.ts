@@ -5,6 +5,7 @@ import { defineConfig, type Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { pluginAbout } from './about.ts';
 import { arcoComponents, pluginStyledComponents } from './arcoComponents.ts';
+import { pluginArcoWeight } from './arcoWeight.ts';
 import { pluginCatalog } from './catalog.ts';
 import { pluginDrawnScreens } from './drawnScreens.ts';
 import { pluginEagerCode } from './eagerCode.ts';
@@ -23,8 +24,9 @@ export default defineConfig({
     pluginReact({ fastRefresh: false }),
     pluginHostFacts(versions),
     pluginStyledComponents(),
+    pluginArcoWeight(),
     pluginCatalog(),
-    pluginLazyFiles(['shell', 'kit', 'arco']),
+    pluginLazyFiles(['shell', 'kit', 'arco'], 'arco'),
     pluginEagerCode(['libraries', 'shell', 'kit']),
     pluginHashedFiles(),
     pluginDrawnScreens(),

@@ -1,6 +1,7 @@
 import { GIN_VUE_ADMIN_LACKS, LACKS_NOTHING } from '@console/shared/contract';
 import { lacksAtom, settingsAtom, store } from '@console/shared/session';
 import { accepted, ask } from './askServer.ts';
+import { RegistryMissing } from './registryMissing.ts';
 
 /** What a foreign server's static registry tells. */
 export interface Registry {
@@ -9,9 +10,6 @@ export interface Registry {
   previous: unknown;
   publishers: unknown;
 }
-
-/** The host is served without a registry beside it: nobody can open a page, whatever the network does. */
-export class RegistryMissing extends Error {}
 
 /**
  * @throws RegistryMissing when `/registry.json` is not there or is none

@@ -73,8 +73,10 @@ export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, 
   );
 }
 
-interface LoadedProps extends Pick<Props, 'given' | 'waiting'> {
+interface LoadedProps {
   loading: Loading<ComponentType<object>>;
+  given: object | undefined;
+  waiting: ReactNode;
 }
 
 /**

@@ -1,7 +1,6 @@
 import * as Button from '@arco-design/web-react/es/Button?styled';
 import * as Checkbox from '@arco-design/web-react/es/Checkbox?styled';
 import * as Input from '@arco-design/web-react/es/Input?styled';
-import * as Radio from '@arco-design/web-react/es/Radio?styled';
 import * as Select from '@arco-design/web-react/es/Select?styled';
 import * as Switch from '@arco-design/web-react/es/Switch?styled';
 import * as Tag from '@arco-design/web-react/es/Tag?styled';
@@ -18,7 +17,7 @@ export const kitComponents: Readonly<Record<KitComponent, () => unknown>> = {
   Drawer: () => import('@arco-design/web-react/es/Drawer?styled'),
   Input: () => Input,
   Modal: () => import('@arco-design/web-react/es/Modal?styled'),
-  Radio: () => Radio,
+  Radio: () => import('@arco-design/web-react/es/Radio?styled'),
   Select: () => Select,
   Switch: () => Switch,
   Tag: () => Tag,

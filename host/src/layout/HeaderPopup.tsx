@@ -6,12 +6,14 @@ interface Props {
   className?: string;
   /** What the button shows. */
   button: ReactNode;
+  /** Called when the pointer or the focus comes to the button: the content may be fetched. */
+  onIntent?: () => void;
   /** What opens below it; gets a function that closes it. */
   children(close: () => void): ReactNode;
 }
 
 /** A button of the header with something that opens below it. */
-export function HeaderPopup({ label, className = 'icon-button', button, children }: Props): ReactNode {
+export function HeaderPopup({ label, className = 'icon-button', button, onIntent, children }: Props): ReactNode {
   const [open, setOpen] = useState(false);
   const element = useRef<HTMLDivElement>(null);
   // What was chosen inside is gone with it: the focus goes back to where it came from.
@@ -27,6 +29,8 @@ export function HeaderPopup({ label, className = 'icon-button', button, children
         aria-label={label}
         title={label}
         aria-expanded={open}
+        onPointerEnter={onIntent}
+        onFocus={onIntent}
         onClick={() => setOpen(!open)}
       >
         {button}

@@ -20,17 +20,17 @@ function Impatient(): ReactNode {
   return null;
 }
 
-it('hears its keys from the moment that its button is there', () => {
+it('opens by its keys from the moment that its button is there', async () => {
   render(
     <>
       <MenuSearch />
       <Impatient />
     </>,
   );
-  expect(screen.queryByRole('combobox')).not.toBeNull();
+  expect(await screen.findByRole('combobox')).not.toBeNull();
 });
 
-it('brings what the keys have reached into sight', () => {
+it('scrolls to the option that the keys have reached', async () => {
   const menus = ['one', 'two', 'three'].map((name) => menuRow({ name }));
   applyBoot({ revision: '1', session: { user: testUser(), menus, releases: [] } });
   const shown: (string | null)[] = [];
@@ -39,17 +39,17 @@ it('brings what the keys have reached into sight', () => {
   });
   render(<MenuSearch />);
   fireEvent.click(screen.getByRole('button', { name: '搜索菜单' }));
-  const field = screen.getByRole('combobox');
+  const field = await screen.findByRole('combobox');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   expect(shown).toEqual(['one', 'two', 'three']);
 });
 
-it('opens again although the end of the dialog before it is told of later', () => {
+it('opens again when the event that the dialog before was closed comes later', async () => {
   const press = () => fireEvent.keyDown(document.body, { code: 'KeyK', ctrlKey: true });
   render(<MenuSearch />);
   press();
-  const before = screen.getByRole<HTMLDialogElement>('dialog');
+  const before = await screen.findByRole<HTMLDialogElement>('dialog');
   before.removeAttribute('open');
   press();
   fireEvent(before, new Event('close'));

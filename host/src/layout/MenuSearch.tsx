@@ -1,26 +1,12 @@
-import { menuAddress } from '@console/shared/router';
-import { menusAtom, store } from '@console/shared/session';
-import { useAtomValue } from 'jotai';
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { warn } from '../log.ts';
-import type { MenuPath } from '../router/menuPaths.ts';
-import { go } from '../tabs/connectTabs.ts';
+import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { layoutTexts } from '../texts/shell.ts';
-import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
+import { laterPart } from './laterPart.tsx';
+
+const SearchDialog = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './SearchDialog.tsx')).SearchDialog);
 
 /** Finds a page by its title and opens it; Ctrl+K or ⌘K from anywhere (spec 2). */
 export function MenuSearch(): ReactNode {
-  // Which opening it is, counted from 1: the browser tells of a dialog's end after it, when the next may be open already.
+  // Number of the opening, from 1: the event that a dialog was closed may come after the next one was opened.
   const [shown, setShown] = useState(0);
   const count = useRef(0);
   const show = useCallback(() => {
@@ -28,7 +14,7 @@ export function MenuSearch(): ReactNode {
     count.current += 1;
     setShown(count.current);
   }, []);
-  // A layout effect: who sees the button can use its keys.
+  // A layout effect: the keys work as soon as the button is visible.
   useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -46,6 +32,8 @@ export function MenuSearch(): ReactNode {
         aria-label={layoutTexts.search}
         title={`${layoutTexts.search} Ctrl+K`}
         onClick={show}
+        onPointerEnter={SearchDialog.fetch}
+        onFocus={SearchDialog.fetch}
       >
         <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
           <circle cx="8" cy="8" r="4.500" />
@@ -54,96 +42,5 @@ export function MenuSearch(): ReactNode {
       </button>
       {shown > 0 && <SearchDialog key={shown} onClose={() => setShown((now) => (now === shown ? 0 : now))} />}
     </>
-  );
-}
-
-/** How titles are spelled, as soon as it is there; until then, and where it does not arrive, their characters alone are found. */
-function useSpelling(): SpelledAt | undefined {
-  const [spelledAt, setSpelledAt] = useState<SpelledAt>();
-  useEffect(() => {
-    import('./spelling.ts').then(
-      (module) => setSpelledAt(() => module.spelledAt),
-      (error: unknown) => warn('the search works without pinyin:', error),
-    );
-  }, []);
-  return spelledAt;
-}
-
-function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
-  const menus = useAtomValue(menusAtom, { store });
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const spelledAt = useSpelling();
-  const pages = useMemo(() => searchablePages(menus), [menus]);
-  const found = useMemo(() => findMenus(pages, text, spelledAt), [pages, text, spelledAt]);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  // A layout effect: the dialog must close while it is still in the page, or it gives the focus back to nobody.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
-
-  // The focus stays in the field, so nothing else brings what the keys have reached into sight.
-  useEffect(() => {
-    dialog.current?.querySelector(`[id="${id}-${at}"]`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, at]);
-  const open = (entry: MenuPath | undefined): void => {
-    const address = entry && menuAddress(entry);
-    if (address === undefined) return;
-    onClose();
-    go(address);
-  };
-  const onKey = (event: KeyboardEvent): void => {
-    // What an input method is asked for is not for the list.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setAt((now) => Math.max(0, Math.min(found.length - 1, now + (event.key === 'ArrowDown' ? 1 : -1))));
-    } else if (event.key === 'Enter') open(found[at]);
-  };
-
-  return (
-    <dialog
-      ref={dialog}
-      className="search"
-      aria-label={layoutTexts.search}
-      onClose={onClose}
-      onPointerDown={(event) => event.target === dialog.current && onClose()}
-    >
-      <input
-        role="combobox"
-        aria-label={layoutTexts.search}
-        aria-expanded={found.length > 0}
-        aria-controls={id}
-        aria-activedescendant={found[at] && `${id}-${at}`}
-        placeholder={layoutTexts.searchPlaceholder}
-        value={text}
-        maxLength={60}
-        onChange={(event) => {
-          setText(event.target.value);
-          setAt(0);
-        }}
-        onKeyDown={onKey}
-      />
-      <div id={id} className="search-found" role="listbox" aria-label={layoutTexts.search}>
-        {found.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys, as a combobox does
-          <div
-            key={entry.path}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onClick={() => open(entry)}
-          >
-            <span>{entry.menu.meta.title}</span>
-            <span className="search-where">{entry.parents.map((parent) => parent.meta.title).join(' / ')}</span>
-          </div>
-        ))}
-      </div>
-      {found.length === 0 && <p>{layoutTexts.searchEmpty}</p>}
-    </dialog>
   );
 }

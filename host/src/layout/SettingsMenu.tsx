@@ -1,47 +1,16 @@
-import { store } from '@console/shared/session';
-import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { keepAllTabsAtom } from '../tabs/tabSettings.ts';
 import { layoutTexts } from '../texts/shell.ts';
-import type { ThemeChoice } from '../theme/chosenTheme.ts';
-import { themeAtom } from '../theme/theme.ts';
 import { HeaderPopup } from './HeaderPopup.tsx';
-import { SideChoice } from './SideChoice.tsx';
+import { laterPart } from './laterPart.tsx';
 
-const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
+const Settings = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './Settings.tsx')).Settings);
 
-/** How the console looks and behaves in this browser. */
+/** The button that opens the settings of the console in this browser. */
 export function SettingsMenu(): ReactNode {
   return (
-    <HeaderPopup label={layoutTexts.settings} button={<SlidersIcon />}>
+    <HeaderPopup label={layoutTexts.settings} button={<SlidersIcon />} onIntent={Settings.fetch}>
       {() => <Settings />}
     </HeaderPopup>
-  );
-}
-
-function Settings(): ReactNode {
-  const [theme, setTheme] = useAtom(themeAtom, { store });
-  const [keepTabs, setKeepTabs] = useAtom(keepAllTabsAtom, { store });
-  return (
-    <div className="settings">
-      <fieldset>
-        <legend>{layoutTexts.themeLabel}</legend>
-        <div className="settings-choices">
-          {THEMES.map((choice) => (
-            <label key={choice}>
-              <input type="radio" name="theme" checked={theme === choice} onChange={() => setTheme(choice)} />
-              {layoutTexts.themes[choice]}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <SideChoice />
-      <label className="settings-switch">
-        <input type="checkbox" checked={keepTabs} onChange={(event) => setKeepTabs(event.target.checked)} />
-        {layoutTexts.keepTabs}
-      </label>
-      <p>{layoutTexts.keepTabsHint}</p>
-    </div>
   );
 }
 

@@ -1,6 +1,5 @@
 // Arco finds no createRoot in React 19 by itself; this must run before anything of Arco does.
 import '@arco-design/web-react/es/_util/react-19-adapter';
-import { ConfigProvider } from '@arco-design/web-react';
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
@@ -14,10 +13,9 @@ import { useFirstScreen } from '../layout/useFirstScreen.ts';
 import { createConsoleRouter } from '../router/createConsoleRouter.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { connectTabs } from '../tabs/connectTabs.ts';
-import { arcoLocale } from './arcoLocale.ts';
+import { ArcoContext } from './ArcoContext.tsx';
 import { hearEscape } from './hearEscape.ts';
 import { keepFocus } from './keepFocus.ts';
-import { POPUP_LAYER } from './popupLayer.ts';
 import { SessionFailedScreen } from './SessionFailedScreen.tsx';
 import { useSession } from './useSession.ts';
 import './shell.css';
@@ -30,9 +28,9 @@ export function Shell(): ReactNode {
     return <SessionFailedScreen expired={session.state === 'expired'} why={session.why} onRetry={session.retry} />;
   }
   return (
-    <ConfigProvider locale={arcoLocale} zIndex={POPUP_LAYER}>
+    <ArcoContext>
       <Routes />
-    </ConfigProvider>
+    </ArcoContext>
   );
 }
 

@@ -1,8 +1,8 @@
 import { RequestError } from '@console/shared/request';
 import { store, tokenAtom } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
-import { RegistryMissing } from '../boot/foreignServer.ts';
 import { loadSession, sessionLoaded } from '../boot/loadSession.ts';
+import { RegistryMissing } from '../boot/registryMissing.ts';
 import { registryTexts } from '../texts/shell.ts';
 
 interface Session {

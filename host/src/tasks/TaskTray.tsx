@@ -2,12 +2,12 @@ import { liveTasksAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { HeaderPopup } from '../layout/HeaderPopup.tsx';
-import { taskTexts } from '../texts/tasks.ts';
+import { taskTrayText } from '../texts/taskTray.ts';
 import './tray.css';
 
 const TaskPanel = lazy(() => import(/* webpackChunkName: 'tasks' */ './TaskPanel.tsx'));
 
-/** How many tasks of the person run, and what became of the others; nothing on a back end without tasks. */
+/** The number of running tasks of the person, with the list of all; nothing on a back end without tasks. */
 export function TaskTray(): ReactNode {
   const live = useAtomValue(liveTasksAtom, { store });
   const isBusy = live !== null && live > 0;
@@ -30,7 +30,7 @@ export function TaskTray(): ReactNode {
   if (live === null) return null;
   return (
     <HeaderPopup
-      label={taskTexts.button(live)}
+      label={taskTrayText(live)}
       button={
         <>
           <TaskIcon />

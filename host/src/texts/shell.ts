@@ -1,6 +1,7 @@
 /** Texts of the shell: frame, tabs, and what stands in a tab instead of a page. */
 
 export const layoutTexts = {
+  partFailed: '这一部分没有取到，请检查网络后重试。',
   mainMenu: '主菜单',
   collapse: '收起菜单',
   expand: '展开菜单',

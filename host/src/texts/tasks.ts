@@ -1,9 +1,7 @@
 import type { Task } from '../tasks/useTasks.ts';
 
-/** Texts of tasks: the button in the header and what opens below it. */
+/** Texts of the panel of tasks. */
 export const taskTexts = {
-  /** Of the button, as it is read aloud. */
-  button: (live: number) => (live === 0 ? '任务' : `任务，${live} 个进行中`),
   title: '任务',
   empty: '没有任务，导出、导入与批量处理会显示在这里',
   failed: '任务没有取到',

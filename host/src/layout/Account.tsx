@@ -1,0 +1,104 @@
+import { mask } from '@console/shared/format';
+import { openTab } from '@console/shared/router';
+import { menusAtom, type SysUser, settingsAtom, signOut, store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { openBindWx } from '../dialogs/openBindWx.tsx';
+import { menuPaths } from '../router/menuPaths.ts';
+import { confirmDiscard } from '../tabs/unsavedTabs.ts';
+import { shellTexts } from '../texts/boot.ts';
+import { layoutTexts, passwordTexts } from '../texts/shell.ts';
+import { AccountPicture, type PictureProps } from './AccountPicture.tsx';
+import { Slot } from './Slot.tsx';
+import { switchRole } from './switchRole.ts';
+
+/** The picture of the kit, which opens in the viewer; a plain one where the kit cannot be fetched. */
+const Avatar = lazy(async (): Promise<{ default: ComponentType<PictureProps> }> => {
+  try {
+    return { default: (await import(/* webpackChunkName: 'kit' */ '../federation/sharedUi.ts')).sharedUi.Avatar };
+  } catch {
+    return { default: AccountPicture };
+  }
+});
+
+function OwnPicture({ user }: { user: SysUser }): ReactNode {
+  const picture = { name: mask(user.nickName || user.userName), src: user.headerImg };
+  if (!user.headerImg) return <AccountPicture {...picture} />;
+  return (
+    <Suspense fallback={<AccountPicture {...picture} />}>
+      <Avatar {...picture} />
+    </Suspense>
+  );
+}
+
+/** The name of the menu row of the personal page, the same as in gin-vue-admin. */
+const PERSON_PAGE = 'person';
+
+interface AccountProps {
+  user: SysUser;
+  onDone(): void;
+  onChangePassword(): void;
+}
+
+/** Who is signed in, the other roles of the person, the personal page and sign-out. */
+export function Account({ user, onDone, onChangePassword }: AccountProps): ReactNode {
+  const { wxBind } = useAtomValue(settingsAtom, { store });
+  const menus = useAtomValue(menusAtom, { store });
+  // What the personal page offers is offered here only for roles without that page.
+  const hasPage = menuPaths(menus).some(({ menu }) => menu.name === PERSON_PAGE);
+  const others = (user.authorities ?? []).filter((role) => role.authorityId !== user.authorityId);
+  return (
+    <div className="account">
+      <div className="account-who">
+        <OwnPicture user={user} />
+        <p>
+          <strong>{mask(user.userName)}</strong>
+          <span>{user.authority?.authorityName}</span>
+        </p>
+      </div>
+      {others.map((role) => (
+        <button
+          key={role.authorityId}
+          type="button"
+          onClick={() => {
+            onDone();
+            confirmDiscard(() => void switchRole(role.authorityId));
+          }}
+        >
+          {layoutTexts.switchTo(role.authorityName)}
+        </button>
+      ))}
+      {hasPage && (
+        <button
+          type="button"
+          onClick={() => {
+            onDone();
+            openTab({ name: PERSON_PAGE });
+          }}
+        >
+          {layoutTexts.personPage}
+        </button>
+      )}
+      {!hasPage && wxBind && (
+        <button
+          type="button"
+          onClick={() => {
+            onDone();
+            void openBindWx();
+          }}
+        >
+          {layoutTexts.bindWx}
+        </button>
+      )}
+      <Slot name="user.menu/v1" given={{ close: onDone }} />
+      {!hasPage && (
+        <button type="button" onClick={onChangePassword}>
+          {passwordTexts.title}
+        </button>
+      )}
+      <button type="button" onClick={() => confirmDiscard(() => void signOut())}>
+        {shellTexts.signOut}
+      </button>
+    </div>
+  );
+}

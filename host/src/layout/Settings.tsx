@@ -1,0 +1,37 @@
+import { store } from '@console/shared/session';
+import { useAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { keepAllTabsAtom } from '../tabs/tabSettings.ts';
+import { layoutTexts } from '../texts/shell.ts';
+import type { ThemeChoice } from '../theme/chosenTheme.ts';
+import { themeAtom } from '../theme/theme.ts';
+import { SideChoice } from './SideChoice.tsx';
+
+const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
+
+/** Theme, colour of the side and whether tabs are kept, in this browser. */
+export function Settings(): ReactNode {
+  const [theme, setTheme] = useAtom(themeAtom, { store });
+  const [keepTabs, setKeepTabs] = useAtom(keepAllTabsAtom, { store });
+  return (
+    <div className="settings">
+      <fieldset>
+        <legend>{layoutTexts.themeLabel}</legend>
+        <div className="settings-choices">
+          {THEMES.map((choice) => (
+            <label key={choice}>
+              <input type="radio" name="theme" checked={theme === choice} onChange={() => setTheme(choice)} />
+              {layoutTexts.themes[choice]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <SideChoice />
+      <label className="settings-switch">
+        <input type="checkbox" checked={keepTabs} onChange={(event) => setKeepTabs(event.target.checked)} />
+        {layoutTexts.keepTabs}
+      </label>
+      <p>{layoutTexts.keepTabsHint}</p>
+    </div>
+  );
+}

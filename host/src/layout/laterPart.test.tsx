@@ -1,0 +1,35 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { laterPart } from './laterPart.tsx';
+
+afterEach(cleanup);
+
+const Part = ({ name }: { name: string }) => <p>{name} is here</p>;
+
+it('is drawn at once when it was fetched before', async () => {
+  let fetched = 0;
+  const Later = laterPart(async () => {
+    fetched += 1;
+    return Part;
+  });
+  Later.fetch();
+  Later.fetch();
+  await Promise.resolve();
+  await Promise.resolve();
+  render(<Later name="settings" />);
+  expect(screen.getByText('settings is here')).toBeDefined();
+  expect(fetched).toBe(1);
+});
+
+it('says that it could not be fetched and fetches again on request', async () => {
+  let works = false;
+  const Later = laterPart(async () => {
+    if (!works) throw new Error('the network is gone');
+    return Part;
+  });
+  render(<Later name="search" />);
+  expect((await screen.findByRole('alert')).textContent).toContain('没有取到');
+  works = true;
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(await screen.findByText('search is here')).toBeDefined();
+});

@@ -1,0 +1,38 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { type Loading, startLoading, useOutcome } from '../federation/useOutcome.ts';
+import { shellTexts } from '../texts/boot.ts';
+import { layoutTexts } from '../texts/shell.ts';
+
+/** A part of the frame whose code is fetched when it is drawn first, or earlier by `fetch`. */
+export type LaterPart<Props> = ((props: Props) => ReactNode) & { fetch(): unknown };
+
+/**
+ * Makes a part of the frame whose code is fetched when somebody opens it. A failure is shown in its place with another try; it costs
+ * nobody the page.
+ *
+ * @example
+ * const Settings = laterPart(async () => (await import('./Settings.tsx')).Settings);
+ * <HeaderPopup label="设置" button={icon} onIntent={Settings.fetch}>{() => <Settings />}</HeaderPopup>
+ */
+export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): LaterPart<Props> {
+  let loading: Loading<ComponentType<Props>> | undefined;
+  const fetch = (): Loading<ComponentType<Props>> => {
+    if (!loading || loading.outcome?.failed) loading = startLoading(load);
+    return loading;
+  };
+  function Part(props: Props): ReactNode {
+    const [own, setOwn] = useState(fetch);
+    const outcome = useOutcome(own);
+    if (outcome === undefined) return null;
+    if (!outcome.failed) return <outcome.value {...props} />;
+    return (
+      <p className="later-failed" role="alert">
+        {layoutTexts.partFailed}{' '}
+        <button type="button" className="button" onClick={() => setOwn(fetch())}>
+          {shellTexts.retry}
+        </button>
+      </p>
+    );
+  }
+  return Object.assign(Part, { fetch });
+}
