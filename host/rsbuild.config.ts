@@ -70,6 +70,7 @@ export default defineConfig({
             libraries: { name: 'libraries', priority: 40, enforce: true, chunks: 'initial', test: /[\\/]node_modules[\\/]/ },
             shell: wholeChunk('shell', 30),
             kit: wholeChunk('kit', 20),
+            select: wholeChunk('select', 15),
             // Each heavy part of the kit is one file, so that its weight is what a page pays for it.
             chart: wholeChunk('chart', 10),
             code: wholeChunk('code', 10),

@@ -1,7 +1,6 @@
 import * as Button from '@arco-design/web-react/es/Button?styled';
 import * as Checkbox from '@arco-design/web-react/es/Checkbox?styled';
 import * as Input from '@arco-design/web-react/es/Input?styled';
-import * as Select from '@arco-design/web-react/es/Select?styled';
 import * as Switch from '@arco-design/web-react/es/Switch?styled';
 import * as Tag from '@arco-design/web-react/es/Tag?styled';
 import * as Trigger from '@arco-design/web-react/es/Trigger?styled';
@@ -18,7 +17,7 @@ export const kitComponents: Readonly<Record<KitComponent, () => unknown>> = {
   Input: () => Input,
   Modal: () => import('@arco-design/web-react/es/Modal?styled'),
   Radio: () => import('@arco-design/web-react/es/Radio?styled'),
-  Select: () => Select,
+  Select: () => import(/* webpackChunkName: 'select' */ '@arco-design/web-react/es/Select?styled'),
   Switch: () => Switch,
   Tag: () => Tag,
   Trigger: () => Trigger,

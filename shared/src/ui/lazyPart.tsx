@@ -5,6 +5,7 @@ import { toast } from '../feedback/index.ts';
 import { warn } from '../log.ts';
 import { store } from '../session/store.ts';
 import { uiTexts } from './texts.ts';
+import { whenQuiet } from './whenQuiet.ts';
 
 type Part<Props> = (props: Props) => ReactNode;
 
@@ -13,6 +14,8 @@ interface Options<Props> {
   name: string;
   /** Stands in its place until it is there; a function of what the part is given, for one whose size depends on that. */
   waiting?: ReactNode | ((props: Props) => ReactNode);
+  /** `quiet`: it is fetched after the calls that are under way, when the browser is idle. `now`, the default: as soon as it is drawn. */
+  when?: 'now' | 'quiet';
 }
 
 interface Losable {
@@ -28,7 +31,10 @@ interface Losable {
  * const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer, { name: 'image viewer' });
  * {open && <ImageViewer src={src} onClose={close} onLost={close} />}
  */
-export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>, { name, waiting = null }: Options<Props>) {
+export function lazyPart<Props extends object>(
+  load: () => Promise<Part<Props>>,
+  { name, waiting = null, when = 'now' }: Options<Props>,
+) {
   const partAtom = atom<{ Part: Part<Props> } | 'waiting' | 'lost'>('waiting');
   let fetching: Promise<boolean> | undefined;
 
@@ -60,11 +66,14 @@ export function lazyPart<Props extends object>(load: () => Promise<Part<Props>>,
     useEffect(() => {
       if (isThere) return undefined;
       let isGone = false;
-      void fetchOnce().then((there) => {
-        if (!there && !isGone) tellLost();
-      });
+      const begin = (): void =>
+        void fetchOnce().then((there) => {
+          if (!there && !isGone) tellLost();
+        });
+      const cancel = when === 'quiet' ? whenQuiet(begin) : begin();
       return () => {
         isGone = true;
+        cancel?.();
       };
     }, [isThere]);
     if (typeof state === 'object') return <state.Part {...(props as unknown as Props)} />;

@@ -4,7 +4,7 @@ import { type FakeServer, FakeSocket, fakeServer, resetSession, testUser } from 
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('../../boot/loadShell.ts', () => ({ prefetchShell: () => undefined }));
+vi.mock('../../boot/loadShell.ts', () => ({ awaitShell: async () => undefined, prefetchShell: () => undefined }));
 
 import { LoginScreen } from '../login/LoginScreen.tsx';
 import './OtherWay.tsx';

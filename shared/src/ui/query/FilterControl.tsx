@@ -1,4 +1,5 @@
-import { Input, Select } from '@arco-design/web-react';
+import { Input } from '@arco-design/web-react';
+import { ClosedSelect } from '../form/ClosedSelect.tsx';
 import { nameInput } from '../form/controlProps.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { booleanOptions, chosenOptions, type FilterField } from '../list/filterField.ts';
@@ -7,6 +8,15 @@ import { uiTexts } from '../texts.ts';
 const DateRangeControl = lazyPart(async () => (await import('./DateRangeControl.tsx')).DateRangeControl, {
   name: 'date range',
   waiting: <span className="console-control-loading" />,
+});
+
+const FilterSelect = lazyPart(async () => (await import(/* webpackChunkName: 'select' */ './FilterSelect.tsx')).FilterSelect, {
+  name: 'filter select',
+  when: 'quiet',
+  waiting: ({ field, value, none }) => {
+    const chosen = chosenOptions(field, value).map(({ label }) => label);
+    return <ClosedSelect label={field.label} chosen={chosen.join('，')} placeholder={field.placeholder ?? none} />;
+  },
 });
 
 interface FilterControlProps<Field extends FilterField> {
@@ -60,32 +70,6 @@ function TextControl({ field, value, draft, onDraft, onSubmit }: TextControlProp
   );
 }
 
-interface SelectControlProps extends FilterControlProps<FilterField & { kind: 'select' }> {
-  /** What it says while nothing is chosen. */
-  none?: string;
-}
-
-function SelectControl({ field, value, none = uiTexts.chooseAny, onSubmit }: SelectControlProps) {
-  const chosen = chosenOptions(field, value).map((option) => option.value);
-  // Arco takes undefined for "nothing chosen" and a list of both numbers and texts, which its types do not say.
-  const shown = field.multiple
-    ? { mode: 'multiple' as const, maxTagCount: 1, value: chosen as string[] }
-    : { value: chosen[0] as string };
-  return (
-    <Select
-      ref={field.multiple ? undefined : nameInput(field.label)}
-      aria-label={field.label}
-      placeholder={field.placeholder ?? none}
-      allowClear
-      showSearch={field.options.length > 10}
-      filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
-      options={[...field.options]}
-      {...shown}
-      onChange={(next: string | number | undefined | (string | number)[]) => onSubmit(next === undefined ? '' : String(next))}
-    />
-  );
-}
-
 interface AnyFilterProps extends FilterControlProps<FilterField> {
   draft: Draft | undefined;
   onDraft(draft: Draft | undefined): void;
@@ -97,11 +81,11 @@ export function FilterControl({ field, draft, onDraft, ...rest }: AnyFilterProps
     case 'text':
       return <TextControl field={field} draft={draft} onDraft={onDraft} {...rest} />;
     case 'select':
-      return <SelectControl field={field} {...rest} />;
+      return <FilterSelect field={field} none={uiTexts.chooseAny} {...rest} />;
     case 'boolean': {
       const { name, label } = field;
       const either = { name, label, kind: 'select' as const, options: booleanOptions(field) };
-      return <SelectControl field={either} none={uiTexts.all} {...rest} />;
+      return <FilterSelect field={either} none={uiTexts.all} {...rest} />;
     }
     case 'dateRange':
       return <DateRangeControl label={field.label} {...rest} />;

@@ -1,10 +1,26 @@
-import { Select } from '@arco-design/web-react';
 import { formatNumber } from '../../format/numbers.ts';
+import { ClosedSelect } from '../form/ClosedSelect.tsx';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
-import { PAGE_SIZES } from '../list/listState.ts';
+import { lazyPart } from '../lazyPart.tsx';
 import type { List } from '../list/useList.ts';
 import { uiTexts } from '../texts.ts';
+
+const PageSizeSelect = lazyPart(
+  async () => (await import(/* webpackChunkName: 'select' */ './PageSizeSelect.tsx')).PageSizeSelect,
+  {
+    name: 'page size',
+    when: 'quiet',
+    waiting: ({ pageSize }) => (
+      <ClosedSelect
+        className="console-page-size"
+        label={uiTexts.pageSizeLabel}
+        size="small"
+        chosen={uiTexts.pageSize(pageSize)}
+      />
+    ),
+  },
+);
 
 /**
  * The pages to offer: first, last, and two on each side of the current one; a gap of more than one page is `null`.
@@ -52,21 +68,14 @@ export function Pager<Row>({ list }: { list: List<Row> }) {
           </button>
         ),
       )}
-      {/* Not disabled: who pages by keyboard would lose his place at either end. */}
+      {/* Not disabled: the focus would be lost at either end. */}
       <IconButton
         label={uiTexts.nextPage}
         icon={icons.next}
         aria-disabled={page >= last}
         onClick={() => page < last && list.setPage(page + 1)}
       />
-      <Select
-        className="console-page-size"
-        aria-label={uiTexts.pageSizeLabel}
-        size="small"
-        value={pageSize}
-        options={PAGE_SIZES.map((size) => ({ value: size, label: uiTexts.pageSize(size) }))}
-        onChange={(size: number) => list.setPageSize(size)}
-      />
+      <PageSizeSelect pageSize={pageSize} onChange={(size) => list.setPageSize(size)} />
     </nav>
   );
 }
