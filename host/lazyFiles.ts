@@ -45,6 +45,8 @@ export function pluginLazyFiles(behind: readonly [string, ...string[]], table: s
           compilation.updateAsset(file, (source) => new sources.ConcatSource(text, source));
         };
         const add = (name: string, chunks: Rspack.Chunk[]): void => {
+          // A build without federation has no table of components.
+          if (chunks.length === 0) return;
           const { js, css } = tableOf(chunks);
           const holder = [...near].find((chunk) => chunk.name === name);
           write(

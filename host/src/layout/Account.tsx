@@ -7,7 +7,7 @@ import { openBindWx } from '../dialogs/openBindWx.tsx';
 import { menuPaths } from '../router/menuPaths.ts';
 import { confirmDiscard } from '../tabs/unsavedTabs.ts';
 import { shellTexts } from '../texts/boot.ts';
-import { layoutTexts, passwordTexts } from '../texts/shell.ts';
+import { headerTexts, passwordTexts } from '../texts/header.ts';
 import { AccountPicture, type PictureProps } from './AccountPicture.tsx';
 import { Slot } from './Slot.tsx';
 import { switchRole } from './switchRole.ts';
@@ -65,7 +65,7 @@ export function Account({ user, onDone, onChangePassword }: AccountProps): React
             confirmDiscard(() => void switchRole(role.authorityId));
           }}
         >
-          {layoutTexts.switchTo(role.authorityName)}
+          {headerTexts.switchTo(role.authorityName)}
         </button>
       ))}
       {hasPage && (
@@ -76,7 +76,7 @@ export function Account({ user, onDone, onChangePassword }: AccountProps): React
             openTab({ name: PERSON_PAGE });
           }}
         >
-          {layoutTexts.personPage}
+          {headerTexts.personPage}
         </button>
       )}
       {!hasPage && wxBind && (
@@ -87,7 +87,7 @@ export function Account({ user, onDone, onChangePassword }: AccountProps): React
             void openBindWx();
           }}
         >
-          {layoutTexts.bindWx}
+          {headerTexts.bindWx}
         </button>
       )}
       <Slot name="user.menu/v1" given={{ close: onDone }} />

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { warn } from '../log.ts';
 import type { MenuPath } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
+import { headerTexts } from '../texts/header.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
 
@@ -70,7 +71,7 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
         aria-expanded={found.length > 0}
         aria-controls={id}
         aria-activedescendant={found[at] && `${id}-${at}`}
-        placeholder={layoutTexts.searchPlaceholder}
+        placeholder={headerTexts.searchPlaceholder}
         value={text}
         maxLength={60}
         onChange={(event) => {
@@ -95,7 +96,7 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
           </div>
         ))}
       </div>
-      {found.length === 0 && <p>{layoutTexts.searchEmpty}</p>}
+      {found.length === 0 && <p>{headerTexts.searchEmpty}</p>}
     </dialog>
   );
 }

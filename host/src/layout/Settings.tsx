@@ -2,7 +2,7 @@ import { store } from '@console/shared/session';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { keepAllTabsAtom } from '../tabs/tabSettings.ts';
-import { layoutTexts } from '../texts/shell.ts';
+import { headerTexts } from '../texts/header.ts';
 import type { ThemeChoice } from '../theme/chosenTheme.ts';
 import { themeAtom } from '../theme/theme.ts';
 import { SideChoice } from './SideChoice.tsx';
@@ -16,12 +16,12 @@ export function Settings(): ReactNode {
   return (
     <div className="settings">
       <fieldset>
-        <legend>{layoutTexts.themeLabel}</legend>
+        <legend>{headerTexts.themeLabel}</legend>
         <div className="settings-choices">
           {THEMES.map((choice) => (
             <label key={choice}>
               <input type="radio" name="theme" checked={theme === choice} onChange={() => setTheme(choice)} />
-              {layoutTexts.themes[choice]}
+              {headerTexts.themes[choice]}
             </label>
           ))}
         </div>
@@ -29,9 +29,9 @@ export function Settings(): ReactNode {
       <SideChoice />
       <label className="settings-switch">
         <input type="checkbox" checked={keepTabs} onChange={(event) => setKeepTabs(event.target.checked)} />
-        {layoutTexts.keepTabs}
+        {headerTexts.keepTabs}
       </label>
-      <p>{layoutTexts.keepTabsHint}</p>
+      <p>{headerTexts.keepTabsHint}</p>
     </div>
   );
 }

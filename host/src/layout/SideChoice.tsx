@@ -1,7 +1,7 @@
 import { store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { layoutTexts } from '../texts/shell.ts';
+import { headerTexts } from '../texts/header.ts';
 import { asideColours } from './asideColours.ts';
 import { saveSideMode } from './saveSideMode.ts';
 
@@ -21,7 +21,7 @@ export function SideChoice(): ReactNode {
   };
   return (
     <fieldset>
-      <legend>{layoutTexts.sideLabel}</legend>
+      <legend>{headerTexts.sideLabel}</legend>
       <div className="settings-choices">
         {NAMED.map((mode) => (
           <label key={mode}>
@@ -31,12 +31,12 @@ export function SideChoice(): ReactNode {
               checked={mode === 'dark' ? !isOwn && sideMode !== 'light' : sideMode === mode}
               onChange={() => void save(mode)}
             />
-            {layoutTexts.sides[mode]}
+            {headerTexts.sides[mode]}
           </label>
         ))}
         <label>
           <input type="radio" name="side" checked={isOwn} onChange={() => void save(background)} />
-          {layoutTexts.sides.custom}
+          {headerTexts.sides.custom}
         </label>
         {isOwn && <ColourField key={background} colour={background} onPick={(colour) => void save(colour)} />}
       </div>
@@ -53,5 +53,5 @@ function ColourField({ colour, onPick }: { colour: string; onPick(colour: string
     element?.addEventListener('change', onChange);
     return () => element?.removeEventListener('change', onChange);
   }, [colour, onPick]);
-  return <input ref={field} type="color" defaultValue={colour} aria-label={layoutTexts.sideColour} />;
+  return <input ref={field} type="color" defaultValue={colour} aria-label={headerTexts.sideColour} />;
 }

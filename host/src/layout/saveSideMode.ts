@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { callUnlisted } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { tellTimeout } from '../feedback/tellTimeout.ts';
-import { layoutTexts } from '../texts/shell.ts';
+import { headerTexts } from '../texts/header.ts';
 
 /**
  * Keeps the colour of the side with the person's account and shows it (spec 4). A refusal or failure, which the request client
@@ -15,7 +15,7 @@ export async function saveSideMode(sideMode: string): Promise<void> {
     const { code } = await callUnlisted('PUT /user/setSelfInfo', { sideMode });
     if (code !== 0) return;
     store.set(userAtom, (user) => user && { ...user, sideMode });
-    toast.success(layoutTexts.sideSaved);
+    toast.success(headerTexts.sideSaved);
   } catch (error) {
     tellTimeout(error);
   }

@@ -5,7 +5,7 @@ import { loadSession } from '../boot/loadSession.ts';
 import { tellTimeout } from '../feedback/tellTimeout.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { dropTabs } from '../tabs/tabsStore.ts';
-import { layoutTexts } from '../texts/shell.ts';
+import { headerTexts } from '../texts/header.ts';
 
 /**
  * Changes the role that the person acts as: the token changes with it, so user and menus are loaded again and the tabs of the
@@ -22,7 +22,7 @@ export async function switchRole(authorityId: number): Promise<void> {
     return;
   }
   go(LAYOUT_PATH, true);
-  toast.success(layoutTexts.roleSwitched);
+  toast.success(headerTexts.roleSwitched);
 }
 
 async function hasSwitched(authorityId: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { limitsOf } from '@console/shared/request';
 import { signOut } from '@console/shared/session';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Modal } from '../../dialogs/Modal.tsx';
-import { passwordTexts } from '../../texts/shell.ts';
+import { passwordTexts } from '../../texts/header.ts';
 import { changePassword, type PasswordErrors, type Passwords } from './changePassword.ts';
 import './password.css';
 

@@ -3,7 +3,7 @@ import { callUnlisted } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { passwordFields } from '../../boot/passwordFields.ts';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
-import { passwordTexts } from '../../texts/shell.ts';
+import { passwordTexts } from '../../texts/header.ts';
 
 export interface Passwords {
   password: string;

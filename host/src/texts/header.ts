@@ -1,0 +1,30 @@
+/** Texts of what opens below the buttons of the header; fetched with it. */
+export const headerTexts = {
+  searchPlaceholder: '输入菜单名称或拼音（如 yhgl），回车打开',
+  searchEmpty: '没有匹配的菜单',
+  themeLabel: '外观',
+  themes: { light: '浅色', dark: '深色', auto: '跟随系统' },
+  sideLabel: '侧边栏颜色',
+  sides: { dark: '深色', light: '浅色', custom: '自定义' },
+  sideColour: '侧边栏的自定义颜色',
+  sideSaved: '设置成功',
+  keepTabs: '保留所有标签',
+  keepTabsHint: '切换标签时保留页面内容；关闭后只保留菜单中标记为保留的页面。',
+  switchTo: (role: string) => `切换到 ${role}`,
+  roleSwitched: '已切换角色',
+  personPage: '个人中心',
+  bindWx: '绑定微信',
+} as const;
+
+export const passwordTexts = {
+  title: '修改密码',
+  forced: '密码由管理员重置过，请先设置自己的新密码再继续。',
+  fields: { password: '原密码', newPassword: '新密码', again: '再次输入新密码' },
+  needOld: '请输入原密码',
+  needNew: '请输入新密码',
+  different: '两次输入的新密码不一致',
+  submit: '修改密码',
+  cancel: '取消',
+  signOut: '退出登录',
+  done: '密码已修改',
+} as const;
