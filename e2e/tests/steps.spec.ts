@@ -5,8 +5,11 @@ import { expect, test } from '../support/test.ts';
 
 const LIST = '/#/layout/admin/user';
 
-/** What comes after the rows by intent: manifests for the next page, the script for rows on a return, and what the list's filters choose from. */
-const AFTERWARDS = /\/remote\.json$|\/static\/rows\.|\/authority\/getAuthorityList$/;
+/**
+ * What is fetched after the rows: manifests for the next page, the script for rows on a return, the code of selects, and the options
+ * of the list's filters.
+ */
+const AFTERWARDS = /\/remote\.json$|\/static\/(?:rows|select)\.|\/authority\/getAuthorityList$/;
 
 /**
  * All that it took until the page stands there. A page that waited for its own manifest would not get as far as its files where that

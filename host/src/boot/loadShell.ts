@@ -1,5 +1,3 @@
-import { withProgress } from '../progress/progress.ts';
-
 type ShellModule = typeof import('../shell/Shell.tsx');
 
 let loaded: ShellModule | undefined;
@@ -17,9 +15,17 @@ export async function loadShell(): Promise<ShellModule> {
 /** The shell if it has been fetched: it can be drawn at once, with nothing in its place before. */
 export const loadedShell = (): ShellModule | undefined => loaded;
 
-/** Waits until the shell has been fetched or cannot be, with the progress bar meanwhile. A failure shows when the shell is drawn. */
+/** Milliseconds that a screen stays for the shell to take its place, as for the loading indicator (spec 4). */
+const LOADING_DELAY = 400;
+
+/**
+ * Waits until the shell can be drawn at once, or for 400 ms: then the outline of the frame shows that it is being fetched. Never
+ * rejects: a failure shows when the shell is drawn.
+ */
 export async function awaitShell(): Promise<void> {
-  if (!loaded) await withProgress(loadShell()).catch(() => undefined);
+  if (loaded) return;
+  const delay = new Promise((resolve) => setTimeout(resolve, LOADING_DELAY));
+  await Promise.race([loadShell().catch(() => undefined), delay]);
 }
 
 /** Starts fetching what every signed-in person needs, without waiting for it: a failure shows when the shell is opened. */

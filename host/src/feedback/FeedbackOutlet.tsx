@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { LayerOutlet } from '../dialogs/layers.tsx';
-import { ProgressBar } from '../progress/ProgressBar.tsx';
 import { ConfirmBox } from './ConfirmBox.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { ToastList } from './ToastList.tsx';
 import './feedback.css';
 
-/** Draws the progress bar, the offline banner, the loading indicator, toasts, dialogs and boxes above every screen. */
+/** Draws the offline banner, the loading indicator, toasts, dialogs and boxes above every screen. */
 export function FeedbackOutlet(): ReactNode {
   return (
     <>
-      <ProgressBar />
       <OfflineBanner />
       <LoadingBar />
       <ToastList />

@@ -2,6 +2,7 @@ import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
+import { ProgressBar } from '../progress/ProgressBar.tsx';
 import { useNavigationEnd } from '../progress/useNavigationProgress.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { defaultPath, NOT_FOUND_PATH } from '../router/landing.ts';
@@ -30,6 +31,7 @@ export function Frame(): ReactNode {
   const framed = place.kind !== 'standalone';
   return (
     <div className="frame">
+      <ProgressBar />
       <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
         {layoutTexts.skipToContent}
       </button>

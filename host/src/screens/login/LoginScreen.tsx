@@ -23,7 +23,7 @@ export function LoginScreen(): ReactNode {
   useEffect(() => {
     if (!signedIn) return;
     let left = false;
-    // The form stays until the shell can take its place.
+    // The form stays until the shell can take its place, but not for long.
     void awaitShell().then(() => left || goTo(landingPath(location.hash), 'replace'));
     return () => {
       left = true;
