@@ -1,11 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { loadedShell, loadShell } from './loadShell.ts';
-
-interface Opened {
-  Shell?: ComponentType;
-  failure?: { error: unknown };
-}
 
 /**
  * Draws the shell, and the outline of the frame while it is being fetched.
@@ -15,18 +10,15 @@ interface Opened {
  * @throws what kept the shell from being fetched, to the boundary above
  */
 export function LoadedShell(): ReactNode {
-  const [{ Shell, failure }, setOpened] = useState<Opened>(() => loadedShell() ?? {});
+  const [shell, setShell] = useState(loadedShell);
   useEffect(() => {
-    if (Shell) return;
-    let left = false;
-    const show = (opened: Opened): void => {
-      if (!left) setOpened(opened);
-    };
-    loadShell().then(show, (error: unknown) => show({ failure: { error } }));
-    return () => {
-      left = true;
-    };
-  }, [Shell]);
-  if (failure) throw failure.error;
-  return Shell ? <Shell /> : <OpeningScreen />;
+    if (shell) return;
+    // An updater that throws does so while React draws, where a boundary catches it.
+    loadShell().then(setShell, (error: unknown) => {
+      setShell(() => {
+        throw error;
+      });
+    });
+  }, [shell]);
+  return shell ? <shell.Shell /> : <OpeningScreen />;
 }

@@ -24,8 +24,10 @@ const LOADING_DELAY = 400;
  */
 export async function awaitShell(): Promise<void> {
   if (loaded) return;
-  const delay = new Promise((resolve) => setTimeout(resolve, LOADING_DELAY));
-  await Promise.race([loadShell().catch(() => undefined), delay]);
+  await new Promise((resolve) => {
+    setTimeout(resolve, LOADING_DELAY);
+    loadShell().then(resolve, resolve);
+  });
 }
 
 /** Starts fetching what every signed-in person needs, without waiting for it: a failure shows when the shell is opened. */

@@ -41,10 +41,9 @@ const { root, stands } = takeDrawn(screen);
 if (stands && screen !== OUTLINE) {
   beginAt(screen);
   hydrateRoot(root, <App />);
-} else if (stands) {
-  // The outline stays in the document until the shell can take its place.
-  const draw = (): void => createRoot(root).render(<App />);
-  loadShell().then(draw, draw);
 } else {
-  createRoot(root).render(<App />);
+  const draw = (): void => createRoot(root).render(<App />);
+  // The outline stays in the document until the shell can take its place.
+  if (stands) loadShell().then(draw, draw);
+  else draw();
 }

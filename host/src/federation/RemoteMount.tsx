@@ -16,22 +16,22 @@ const SUSPENDED_DETAIL = `the page has been suspended for ${SUSPENSION_LIMIT / 1
 
 interface Props {
   load(): Promise<Loaded>;
-  /** What the component is given. */
+  /** Props of the component. */
   given?: object;
-  /** Stands there while it loads, and for the moment before it is mounted anew. */
+  /** Shown while the component loads, and until it is mounted again after an error. */
   waiting: ReactNode;
-  /** Stands there when nothing can be loaded, or when what was loaded waits too long for its own data. @param retry loads again */
+  /** Shown when the component cannot be loaded, or waits too long for its own data. @param retry loads again */
   failed(error: PageLoadError, retry: () => void): ReactNode;
-  /** It is there no more because nothing could be loaded, or is tried anew. */
+  /** True when the component could not be loaded, false when it is loaded again. */
   onFailed(failed: boolean): void;
   onLoaded?(release: RemoteManifest): void;
-  /** It threw while it was shown and is mounted anew. */
+  /** The component threw while it was shown and is mounted again. */
   onThrown?(): void;
 }
 
 /**
- * Draws a component of a remote below the remote's scope. One that throws is mounted anew; when that happens too often its build
- * is stopped and the previous one takes its place. The tab's account of remotes (`PageUseContext`) hears of each build.
+ * Draws a component of a remote below the remote's scope. A component that throws is mounted again; when that happens too often its
+ * build is stopped and the previous one takes its place. Each build is reported to the tab's `PageUseContext`.
  */
 export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, onThrown }: Props): ReactNode {
   const use = useContext(PageUseContext);
@@ -97,9 +97,9 @@ function asLoadError(error: unknown): PageLoadError {
 }
 
 /**
- * The component below its remote's scope, where the kit's hooks find on whose behalf they call.
+ * The component below its remote's scope, from which the hooks of the kit know which remote calls.
  *
- * @param suspended stands there while the component waits for data of its own
+ * @param suspended shown while the component waits for its own data
  */
 function inScope({ Component, release }: Loaded, suspended: ReactNode): (given: object) => ReactNode {
   const scope = scopeOf(buildName(release));
