@@ -5,6 +5,8 @@ import { type ReactNode, useLayoutEffect } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { menuRow } from '../testing/builders.ts';
 import { MenuSearch } from './MenuSearch.tsx';
+// Read before the tests: the router that it imports sets a global variable.
+import './SearchDialog.tsx';
 
 afterEach(() => {
   cleanup();
