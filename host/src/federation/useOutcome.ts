@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Outcome<T> = { failed: false; value: T } | { failed: true; error: unknown };
+type Outcome<T> = { failed: false; value: T } | { failed: true; error: unknown };
 
 /** Work that was started, and its outcome as soon as there is one. */
 export interface Loading<T> {

@@ -4,7 +4,7 @@ import { shellTexts } from '../texts/boot.ts';
 import { layoutTexts } from '../texts/shell.ts';
 
 /** A part of the frame whose code is fetched when it is drawn first, or earlier by `fetch`. */
-export type LaterPart<Props> = ((props: Props) => ReactNode) & { fetch(): unknown };
+type LaterPart<Props> = ((props: Props) => ReactNode) & { fetch(): unknown };
 
 /**
  * Makes a part of the frame whose code is fetched when somebody opens it. A failure is shown in its place with another try; it costs
