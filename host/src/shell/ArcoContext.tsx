@@ -1,17 +1,17 @@
 import { ConfigContext, DefaultConfigProviderProps } from '@arco-design/web-react/es/ConfigProvider/context';
 import { setConfigProviderProps } from '@arco-design/web-react/es/Modal/config';
+import { IconContext } from '@arco-design/web-react/icon/react-icon/context';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { arcoLocale } from './arcoLocale.ts';
 import { POPUP_LAYER } from './popupLayer.ts';
 
-const PREFIX = 'arco';
+const SETTINGS = { ...DefaultConfigProviderProps, locale: arcoLocale, zIndex: POPUP_LAYER };
 
-const CONFIG = {
-  ...DefaultConfigProviderProps,
-  locale: arcoLocale,
-  zIndex: POPUP_LAYER,
-  getPrefixCls: (component: string, prefix = PREFIX) => `${prefix}-${component}`,
-};
+const { prefixCls = 'arco' } = SETTINGS;
+
+const CONFIG = { ...SETTINGS, getPrefixCls: (component: string, prefix = prefixCls) => `${prefix}-${component}` };
+
+const ICONS = { prefixCls };
 
 /**
  * Gives the component library its texts and the layer of its popups.
@@ -21,6 +21,10 @@ const CONFIG = {
  */
 export function ArcoContext({ children }: { children: ReactNode }): ReactNode {
   // For what a remote opens outside of the tree: `Modal.confirm` and its like.
-  useLayoutEffect(() => setConfigProviderProps({ locale: arcoLocale, prefixCls: PREFIX }), []);
-  return <ConfigContext value={CONFIG}>{children}</ConfigContext>;
+  useLayoutEffect(() => setConfigProviderProps({ locale: arcoLocale, prefixCls }), []);
+  return (
+    <ConfigContext value={CONFIG}>
+      <IconContext value={ICONS}>{children}</IconContext>
+    </ConfigContext>
+  );
 }

@@ -1,6 +1,5 @@
 import { Input } from '@arco-design/web-react';
 import { ClosedSelect } from '../form/ClosedSelect.tsx';
-import { nameInput } from '../form/controlProps.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { booleanOptions, chosenOptions, type FilterField } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
