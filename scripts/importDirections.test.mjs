@@ -49,10 +49,10 @@ describe('imports go one way', () => {
     ['remotes/netbar/src/x.ts', 'react-router'],
     ['remotes/netbar/src/x.ts', '@arco-design/web-react/es/Table/style/index.css'],
     ['mock-server/src/http/x.ts', '@console/shared/request'],
-    ['mock-server/src/http/x.ts', '../platform/user/service.ts'],
+    ['mock-server/src/http/x.ts', '../platform/accounts/user/service.ts'],
     ['mock-server/src/db/x.ts', '../areas/netbar/tables.ts'],
-    ['mock-server/src/platform/user/x.ts', '../../areas/asset/service.ts'],
-    ['mock-server/src/platform/user/x.ts', '../../app/server.ts'],
+    ['mock-server/src/platform/accounts/user/x.ts', '../../areas/asset/service.ts'],
+    ['mock-server/src/platform/accounts/user/x.ts', '../../app/server.ts'],
     ['mock-server/src/areas/netbar/x.ts', '../../app/server.ts'],
     ['mock-server/src/areas/netbar/x.ts', '@console/shared/ui'],
     ['mock-server/src/http/x.ts', '../../../shared/src/contract/index.ts'],
@@ -67,8 +67,8 @@ describe('imports go one way', () => {
     ['remotes/netbar/src/x.ts', '@arco-design/web-react'],
     ['mock-server/src/http/x.ts', '../db/database.ts'],
     ['mock-server/src/http/x.ts', '@console/shared/contract'],
-    ['mock-server/src/platform/registry/x.ts', '@console/shared/contract'],
-    ['mock-server/src/areas/netbar/x.ts', '../../platform/user/service.ts'],
+    ['mock-server/src/platform/releases/registry/x.ts', '@console/shared/contract'],
+    ['mock-server/src/areas/netbar/x.ts', '../../platform/accounts/user/service.ts'],
   ])('%s may import %s', (file, imported) => {
     expect(lint(folder, file, imported)).toBe('allowed');
   });

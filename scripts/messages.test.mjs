@@ -39,7 +39,7 @@ describe('reason codes', () => {
   });
 
   it('are those that the product gives out, no more and no fewer', () => {
-    const refusals = read('mock-server/src/platform/registry/refusals.ts')
+    const refusals = read('mock-server/src/platform/releases/registry/refusals.ts')
       .match(/^ {2}R\d{3}(?=:)/gm)
       .map((code) => code.trim());
     const reasons = read('host/src/federation/pageLoadError.ts')
@@ -49,8 +49,8 @@ describe('reason codes', () => {
     const missing = read('host/src/texts/shell.ts').match(/(?<=原因代码 )C\d{3}/g);
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
     const busy = read('mock-server/src/http/overload.ts').match(/(?<=REASON = ')S\d{3}/g);
-    const unreachable = read('mock-server/src/platform/upstream/texts.ts').match(/(?<=REASON = ')S\d{3}/g);
-    const plugins = read('mock-server/src/platform/plugin/texts.ts').match(/(?<=`)S\d{3}/g);
+    const unreachable = read('mock-server/src/platform/compat/upstream/texts.ts').match(/(?<=REASON = ')S\d{3}/g);
+    const plugins = read('mock-server/src/platform/releases/plugin/texts.ts').match(/(?<=`)S\d{3}/g);
     const webhook = read('mock-server/src/areas/provider/webhookReasons.ts').match(/(?<=^ {2})W\d{3}(?=:)/gm);
     expect(
       [...reasons, ...missing, ...refusals, ...full, ...busy, ...unreachable, ...new Set(plugins), ...webhook].sort(),

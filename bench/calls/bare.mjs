@@ -7,10 +7,10 @@
  */
 import { openEmbedded } from '@console/mock-server/dist/db/embedded.js';
 import { openPostgres } from '@console/mock-server/dist/db/postgres.js';
-import { users } from '@console/mock-server/dist/platform/identity/user/tables.js';
-import { down } from '@console/mock-server/dist/platform/lists/order.js';
-import { fromTable, placeOf, readPage } from '@console/mock-server/dist/platform/lists/page.js';
-import { heldRoles, listedColumns } from '@console/mock-server/dist/platform/user/present.js';
+import { heldRoles, listedColumns } from '@console/mock-server/dist/platform/accounts/user/present.js';
+import { users } from '@console/mock-server/dist/platform/kernel/identity/user/tables.js';
+import { down } from '@console/mock-server/dist/platform/kernel/lists/order.js';
+import { fromTable, placeOf, readPage } from '@console/mock-server/dist/platform/kernel/lists/page.js';
 import fastify from 'fastify';
 
 const [engine, where = ''] = process.argv.slice(2);

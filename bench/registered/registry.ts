@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type ConsoleServer, startConsole } from '@console/e2e/support/consoleServer.ts';
 import { ReleasesFolder } from '@console/e2e/support/releasesFolder.ts';
 import { WORKSPACE } from '@console/e2e/support/workspace.ts';
-import { buildOf } from '@console/mock-server/dist/platform/registry/checkRelease.js';
+import { buildOf } from '@console/mock-server/dist/platform/releases/registry/checkRelease.js';
 import { described, putLocal, resigned, type TestPublisher, testPublisher } from '@console/mock-server/dist/testing/releases.js';
 import type { RemoteManifest } from '@console/shared/contract';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOOK_EVERY_MS } from '../src/platform/tasks/limits.ts';
+import { LOOK_EVERY_MS } from '../src/platform/services/tasks/limits.ts';
 import { emptyPostgres, hasPostgres, query } from './support/postgres.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildOf } from '../src/platform/registry/checkRelease.ts';
+import { buildOf } from '../src/platform/releases/registry/checkRelease.ts';
 import { archiveOf, described, resigned, type TestRelease, testPublisher, testRelease } from '../src/testing/releases.ts';
 import { preparedFolder } from './support/preparedData.ts';
 import { call, type Instance, signIn, startServer } from './support/server.ts';

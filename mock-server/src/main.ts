@@ -37,7 +37,10 @@ async function serve(): Promise<void> {
 }
 
 async function describe(): Promise<void> {
-  const [{ findAreas }, { buildOpenApi }] = await Promise.all([import('./platform/area/find.ts'), import('./http/openapi.ts')]);
+  const [{ findAreas }, { buildOpenApi }] = await Promise.all([
+    import('./platform/kernel/area/find.ts'),
+    import('./http/openapi.ts'),
+  ]);
   print(JSON.stringify(buildOpenApi(await findAreas()), undefined, 2));
 }
 
@@ -59,7 +62,7 @@ const USAGE =
 
 /** Runs the command that saves or restores. Its words are those after its name. */
 async function move(command: 'backup' | 'restore', words: string[]): Promise<void> {
-  const { backup, restore, noteMade } = await import('./platform/backup/commands.ts');
+  const { backup, restore, noteMade } = await import('./platform/services/backup/commands.ts');
   const config = readConfig(process.env);
   if (command === 'backup' && words[0] === '--made') {
     const [, size = '', ...rest] = words;

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, test } from 'vitest';
-import { passwordFault } from '../../mock-server/src/platform/auth/passwords.ts';
-import { securitySettings } from '../../mock-server/src/platform/auth/securitySettings.ts';
+import { passwordFault } from '../../mock-server/src/platform/kernel/auth/passwords.ts';
+import { securitySettings } from '../../mock-server/src/platform/kernel/auth/securitySettings.ts';
 import { checkAdminPassword } from './adminPassword.mjs';
 import { Problem } from './problem.mjs';
 import { temporaryFolder } from './temporaryFolder.mjs';

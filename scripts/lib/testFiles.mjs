@@ -27,7 +27,7 @@ const read = (root, file) => readFileSync(path.join(root, file), 'utf8');
 const hasDatabase = (root, file) => /\/testing\//.test(file) || /from '[^']*\/testing\//.test(read(root, file));
 
 /** The server's folders whose tests run on both engines: the database, lists, tasks, and what walks over every call. */
-const BOTH_ENGINES = /(?:^|\/)src\/(?:db|app|platform\/lists|platform\/tasks|testing)\//;
+const BOTH_ENGINES = /(?:^|\/)src\/(?:db|app|platform\/kernel\/lists|platform\/services\/tasks|testing)\//;
 /** A line such as `// @both-engines: json functions` at the start of a test file. The text says what differs between the engines. */
 const MARK = /^\/\/ @both-engines: \S.*$/m;
 

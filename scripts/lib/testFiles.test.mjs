@@ -13,7 +13,7 @@ const FILES = {
   'src/areas/shop/sums.test.ts': `// @both-engines: numeric sums\n${ON_DATABASE}`,
   'src/areas/shop/noReason.test.ts': `// @both-engines:\n${ON_DATABASE}`,
   'src/areas/shop/handwritten.test.ts': `${ON_DATABASE}await server.db.execute('select 1');`,
-  'src/platform/lists/list.test.ts': `${ON_DATABASE}await server.db.execute('select 1');`,
+  'src/platform/kernel/lists/list.test.ts': `${ON_DATABASE}await server.db.execute('select 1');`,
 };
 
 function folderWith(files) {
@@ -34,7 +34,7 @@ test('PostgreSQL runs every test file that has a database', () => {
 test('the embedded engine runs files without a database, marked ones and folders that depend on the engine', () => {
   const embedded = embeddedTestsBelow(serverWithTests(), 'src');
   expect(embedded.toSorted()).toEqual(
-    ['src/areas/shop/round.test.ts', 'src/areas/shop/sums.test.ts', 'src/platform/lists/list.test.ts'].toSorted(),
+    ['src/areas/shop/round.test.ts', 'src/areas/shop/sums.test.ts', 'src/platform/kernel/lists/list.test.ts'].toSorted(),
   );
 });
 

@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { expect, it } from 'vitest';
-import { dictionaries, dictionaryDetails } from '../platform/dictionary/tables.ts';
-import { apis } from '../platform/identity/api/tables.ts';
-import { authorities } from '../platform/identity/authority/tables.ts';
-import { menus } from '../platform/identity/menu/tables.ts';
-import { users } from '../platform/identity/user/tables.ts';
-import { idempotentAnswers } from '../platform/traffic/tables.ts';
+import { apis } from '../platform/kernel/identity/api/tables.ts';
+import { authorities } from '../platform/kernel/identity/authority/tables.ts';
+import { menus } from '../platform/kernel/identity/menu/tables.ts';
+import { users } from '../platform/kernel/identity/user/tables.ts';
+import { idempotentAnswers } from '../platform/kernel/traffic/tables.ts';
+import { dictionaries, dictionaryDetails } from '../platform/services/dictionary/tables.ts';
 import { ADMIN_PASSWORD, withServer } from '../testing/server.ts';
 
 const server = withServer();

@@ -17,15 +17,15 @@ import { limitBodies } from '../http/requestBodies.ts';
 import { guardRoutes } from '../http/routeGuard.ts';
 import { bareHeaders, registerSecurity } from '../http/security.ts';
 import { endBrokenSocket } from '../http/sockets.ts';
-import { secretGuesses } from '../platform/auth/secretGuesses.ts';
-import { Journal } from '../platform/operation/journal.ts';
-import { bootOfSession, registerPage } from '../platform/page/page.ts';
-import { registerStaticFiles } from '../platform/page/staticFiles.ts';
-import { registerApi } from '../platform/pipeline/api.ts';
-import { registerPluginCalls } from '../platform/plugin/calls.ts';
-import { bootOfUpstream } from '../platform/upstream/boot.ts';
-import { registerUpstream } from '../platform/upstream/proxy.ts';
-import { registerRegistryCalls } from '../platform/upstream/registryCalls.ts';
+import { bootOfSession, registerPage } from '../platform/accounts/page/page.ts';
+import { registerStaticFiles } from '../platform/accounts/page/staticFiles.ts';
+import { bootOfUpstream } from '../platform/compat/upstream/boot.ts';
+import { registerUpstream } from '../platform/compat/upstream/proxy.ts';
+import { registerRegistryCalls } from '../platform/compat/upstream/registryCalls.ts';
+import { secretGuesses } from '../platform/kernel/auth/secretGuesses.ts';
+import { registerPluginCalls } from '../platform/releases/plugin/calls.ts';
+import { Journal } from '../platform/services/operation/journal.ts';
+import { registerApi } from '../platform/services/pipeline/api.ts';
 
 /** JSON, and archives where a route asks for one; an empty body counts as none, because clients send the header without a body. */
 function acceptBodies(app: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountRow } from '../areas/asset/schemas.ts';
-import type { AuthorityNode } from '../platform/authority/schemas.ts';
-import { PLATFORM_ADMIN } from '../platform/identity/authority/hierarchy.ts';
-import { authorities, authorityApis } from '../platform/identity/authority/tables.ts';
+import type { AuthorityNode } from '../platform/accounts/authority/schemas.ts';
+import { PLATFORM_ADMIN } from '../platform/kernel/identity/authority/hierarchy.ts';
+import { authorities, authorityApis } from '../platform/kernel/identity/authority/tables.ts';
 import { withServer } from '../testing/server.ts';
 
 /** Whatever a call names by its number, the server takes exactly what the screen of the same caller offers. */

@@ -3,9 +3,9 @@ import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { markets } from '../areas/netbar/tables.ts';
 import { form } from '../areas/netbar/testing/netbars.ts';
-import { declareTables } from '../platform/area/areaTables.ts';
-import { onCreator, onMarket } from '../platform/area/hang.ts';
-import { inScope } from '../platform/scope/scope.ts';
+import { declareTables } from '../platform/kernel/area/areaTables.ts';
+import { onCreator, onMarket } from '../platform/kernel/area/hang.ts';
+import { inScope } from '../platform/kernel/scope/scope.ts';
 import { type CallOptions, withServer } from '../testing/server.ts';
 
 const server = withServer();

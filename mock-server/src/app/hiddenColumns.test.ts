@@ -3,9 +3,9 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Route } from '../http/route.ts';
-import { numberFields } from '../platform/area/idOf.ts';
-import { users } from '../platform/identity/user/tables.ts';
-import { wxBindings } from '../platform/identity/wx/tables.ts';
+import { numberFields } from '../platform/kernel/area/idOf.ts';
+import { users } from '../platform/kernel/identity/user/tables.ts';
+import { wxBindings } from '../platform/kernel/identity/wx/tables.ts';
 import { fittingBody } from '../testing/fittingBody.ts';
 import { withServer } from '../testing/server.ts';
 

@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { addNetbar } from '../areas/netbar/testing/netbars.ts';
 import { MAX_GROUPS } from '../areas/pc/schemas.ts';
 import { terminalGroups } from '../areas/pc/tables.ts';
-import { MAX_LIVE_PER_USER } from '../platform/tasks/limits.ts';
-import { tasks } from '../platform/tasks/tables.ts';
-import { savedViews } from '../platform/view/tables.ts';
-import { MAX_VIEWS } from '../platform/view/views.ts';
+import { MAX_LIVE_PER_USER } from '../platform/services/tasks/limits.ts';
+import { tasks } from '../platform/services/tasks/tables.ts';
+import { savedViews } from '../platform/services/view/tables.ts';
+import { MAX_VIEWS } from '../platform/services/view/views.ts';
 import { withServer } from '../testing/server.ts';
 
 /*

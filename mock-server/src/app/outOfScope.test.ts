@@ -1,15 +1,15 @@
 import { type Column, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import type { Route } from '../http/route.ts';
-import type { AreaTable } from '../platform/area/areaTables.ts';
-import type { Area } from '../platform/area/define.ts';
-import { hangOf } from '../platform/area/hang.ts';
-import { type NumberField, numberFields } from '../platform/area/idOf.ts';
-import { authorityApis } from '../platform/identity/authority/tables.ts';
-import { inScope } from '../platform/scope/scope.ts';
-import { runDueTasks } from '../platform/tasks/runTask.ts';
-import type { Task } from '../platform/tasks/schemas.ts';
-import { readErrors, readTask } from '../platform/tasks/testing/tasks.ts';
+import type { AreaTable } from '../platform/kernel/area/areaTables.ts';
+import type { Area } from '../platform/kernel/area/define.ts';
+import { hangOf } from '../platform/kernel/area/hang.ts';
+import { type NumberField, numberFields } from '../platform/kernel/area/idOf.ts';
+import { authorityApis } from '../platform/kernel/identity/authority/tables.ts';
+import { inScope } from '../platform/kernel/scope/scope.ts';
+import { runDueTasks } from '../platform/services/tasks/runTask.ts';
+import type { Task } from '../platform/services/tasks/schemas.ts';
+import { readErrors, readTask } from '../platform/services/tasks/testing/tasks.ts';
 import { fittingBody } from '../testing/fittingBody.ts';
 import { withServer } from '../testing/server.ts';
 

@@ -1,12 +1,12 @@
 import type { Tx } from '../db/database.ts';
-import type { Area } from '../platform/area/define.ts';
-import { demoRandom } from '../platform/demo/random.ts';
-import { authorities } from '../platform/identity/authority/tables.ts';
-import { shipCalls } from '../platform/shipping/shipCalls.ts';
-import { shipDictionaries } from '../platform/shipping/shipDictionaries.ts';
-import { shipHomes } from '../platform/shipping/shipHomes.ts';
-import { shipMenus } from '../platform/shipping/shipMenus.ts';
-import { shipReference } from '../platform/shipping/shipReference.ts';
+import { shipCalls } from '../platform/admin/shipping/shipCalls.ts';
+import { shipDictionaries } from '../platform/admin/shipping/shipDictionaries.ts';
+import { shipHomes } from '../platform/admin/shipping/shipHomes.ts';
+import { shipMenus } from '../platform/admin/shipping/shipMenus.ts';
+import { shipReference } from '../platform/admin/shipping/shipReference.ts';
+import type { Area } from '../platform/kernel/area/define.ts';
+import { demoRandom } from '../platform/kernel/demo/random.ts';
+import { authorities } from '../platform/kernel/identity/authority/tables.ts';
 import type { Config } from '../process/config.ts';
 
 interface Seeding {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findAreas } from '../platform/area/find.ts';
+import { findAreas } from '../platform/kernel/area/find.ts';
 import { valueFields } from '../testing/fuzz/fields.ts';
 import { readOperations } from '../testing/fuzz/requests.ts';
 import { buildOpenApi } from './openapi.ts';

@@ -1,8 +1,8 @@
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { users } from '../platform/identity/user/tables.ts';
-import { settings } from '../platform/settings/tables.ts';
+import { users } from '../platform/kernel/identity/user/tables.ts';
+import { settings } from '../platform/kernel/settings/tables.ts';
 import { putLocal, type TestRelease, testPublisher, testRelease } from '../testing/releases.ts';
 import { withServer } from '../testing/server.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { makeRandom } from '../platform/demo/random.ts';
+import { makeRandom } from '../platform/kernel/demo/random.ts';
 import { declaredAnswers } from '../testing/declaredAnswers.ts';
 import { type Document, type FuzzRequest, fuzzRequests, readOperations } from '../testing/fuzz/requests.ts';
 import { schemaValues } from '../testing/fuzz/schemaValues.ts';

@@ -1,7 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it } from 'vitest';
-import { findAreas } from '../platform/area/find.ts';
+import { findAreas } from '../platform/kernel/area/find.ts';
 import { buildOpenApi } from './openapi.ts';
 
 const document = buildOpenApi(await findAreas());

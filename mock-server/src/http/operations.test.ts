@@ -1,7 +1,7 @@
 // @both-engines: connections of the engine
 import { afterEach, describe, expect, it } from 'vitest';
-import { operationRecords } from '../platform/operation/tables.ts';
-import { remoteHealth } from '../platform/registry/tables.ts';
+import { remoteHealth } from '../platform/releases/registry/tables.ts';
+import { operationRecords } from '../platform/services/operation/tables.ts';
 import { withServer } from '../testing/server.ts';
 import { guardRoutes } from './routeGuard.ts';
 

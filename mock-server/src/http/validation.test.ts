@@ -1,7 +1,7 @@
 import { type TSchema, Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import { findAreas } from '../platform/area/find.ts';
-import { Report } from '../platform/remote/healthSchemas.ts';
+import { findAreas } from '../platform/kernel/area/find.ts';
+import { Report } from '../platform/releases/remote/healthSchemas.ts';
 import { bodyLimitOf } from './bodyLimits.ts';
 import type { FieldError, Refusal } from './errors.ts';
 import { BODY_LIMIT, IMPORT_LIMIT } from './limits.ts';

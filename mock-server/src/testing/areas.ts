@@ -1,5 +1,5 @@
-import type { Area, AreaDeclaration } from '../platform/area/define.ts';
-import { joinAreas } from '../platform/area/find.ts';
+import type { Area, AreaDeclaration } from '../platform/kernel/area/define.ts';
+import { joinAreas } from '../platform/kernel/area/find.ts';
 
 /** The areas of a server with one more, held to the rules together. */
 export function areasWith(areas: readonly Area[], more: AreaDeclaration): readonly Area[] {

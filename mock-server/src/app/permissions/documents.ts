@@ -2,8 +2,8 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openEmbedded } from '../../db/embedded.ts';
-import { findAreas } from '../../platform/area/find.ts';
-import { generatePassword } from '../../platform/auth/passwords.ts';
+import { findAreas } from '../../platform/kernel/area/find.ts';
+import { generatePassword } from '../../platform/kernel/auth/passwords.ts';
 import { seedDatabase } from '../seed.ts';
 import { readMatrix, writeMatrix } from './matrix.ts';
 

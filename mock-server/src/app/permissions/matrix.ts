@@ -2,8 +2,8 @@ import { asc } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { type Effect, isReading, possibleEffects } from '../../http/effects.ts';
 import type { Permission } from '../../http/route.ts';
-import type { Area } from '../../platform/area/define.ts';
-import { authorities, authorityApis } from '../../platform/identity/authority/tables.ts';
+import type { Area } from '../../platform/kernel/area/define.ts';
+import { authorities, authorityApis } from '../../platform/kernel/identity/authority/tables.ts';
 
 interface MatrixRole {
   id: number;

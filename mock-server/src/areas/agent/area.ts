@@ -1,9 +1,9 @@
-import { declareTables } from '../../platform/area/areaTables.ts';
-import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { onNetbar } from '../../platform/area/hang.ts';
-import { ended } from '../../platform/area/upkeep.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { onNetbar } from '../../platform/kernel/area/hang.ts';
+import { ended } from '../../platform/kernel/area/upkeep.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { measureAgents } from './measures.ts';
 import { agentRoutes } from './routes.ts';
 import { agentSettings } from './settings.ts';

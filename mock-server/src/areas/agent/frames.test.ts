@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { type Area, area } from '../../platform/area/define.ts';
+import { type Area, area } from '../../platform/kernel/area/define.ts';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import type { AgentListener, AgentStream } from './parts.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { CODE } from '../../http/errors.ts';
-import { recordOperation } from '../../platform/operation/audit.ts';
+import { recordOperation } from '../../platform/services/operation/audit.ts';
 import { type Claim, claim } from './claim.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
 import { type Enrolment, enrol } from './keys.ts';

@@ -6,7 +6,7 @@ import type { ContentName } from './wire/fields.ts';
 import type { MachinesMessage } from './wire/fromAgent.ts';
 import type { ExceptionsMessage } from './wire/fromServer.ts';
 
-declare module '../../platform/area/define.ts' {
+declare module '../../platform/kernel/area/define.ts' {
   interface AreaDeclaration {
     /** Hears how the machines of netbars are. Made once for each server. */
     agentListener?(deps: Deps): AgentListener;

@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { netbars } from '../netbar/index.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
 import { isOpenFor, makeKey, usableKey } from './keys.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineSettings } from '../../platform/area/settingsGroup.ts';
+import { defineSettings } from '../../platform/kernel/area/settingsGroup.ts';
 
 /** Where those who set up a netbar get the gateway's program. */
 export const agentSettings = defineSettings({

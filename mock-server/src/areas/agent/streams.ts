@@ -1,5 +1,5 @@
 import { Compile, type Validator } from 'typebox/compile';
-import type { Area } from '../../platform/area/define.ts';
+import type { Area } from '../../platform/kernel/area/define.ts';
 import type { AgentStream, ToldEntries, Writing } from './parts.ts';
 import { type KeepKnown, keepKnown } from './wire/known.ts';
 

@@ -1,12 +1,12 @@
 // @both-engines: arrays, times that are compared in SQL
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { wxBindings } from '../../platform/identity/wx/tables.ts';
-import { deliverDue } from '../../platform/inbox/deliver.ts';
-import { inboxMessages } from '../../platform/inbox/tables.ts';
-import { lockSettings, writeSettings } from '../../platform/settings/store.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
+import { lockSettings, writeSettings } from '../../platform/kernel/settings/store.ts';
+import { deliverDue } from '../../platform/services/inbox/deliver.ts';
+import { inboxMessages } from '../../platform/services/inbox/tables.ts';
 import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
 import { agentCommands, agentRefusals } from '../agent/index.ts';

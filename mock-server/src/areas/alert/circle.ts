@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { readRoleScopes } from '../../platform/identity/authority/roleScopes.ts';
-import { authorityApis } from '../../platform/identity/authority/tables.ts';
-import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
-import { readScope } from '../../platform/scope/scope.ts';
+import { readRoleScopes } from '../../platform/kernel/identity/authority/roleScopes.ts';
+import { authorityApis } from '../../platform/kernel/identity/authority/tables.ts';
+import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
+import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { markets, netbars } from '../netbar/index.ts';
 
 const ENABLED = 1;

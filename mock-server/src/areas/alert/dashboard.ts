@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
-import { dashboardParts } from '../../platform/area/dashboardPart.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import type { Severity } from './kinds.ts';
 import { alertStatusSql } from './status.ts';

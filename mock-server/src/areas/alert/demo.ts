@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { DemoContext } from '../../platform/area/define.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { netbars } from '../netbar/index.ts';
 import { observe } from './observe.ts';
 import { alertSettings } from './settings.ts';

@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { among, contains, equals, range } from '../../platform/lists/filters.ts';
-import { down } from '../../platform/lists/order.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, contains, equals, range } from '../../platform/kernel/lists/filters.ts';
+import { down } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
 import { alertTransitions } from './moves.ts';

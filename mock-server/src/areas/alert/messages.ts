@@ -1,4 +1,4 @@
-import { defineMessage, type MessageKind } from '../../platform/area/messageKind.ts';
+import { defineMessage, type MessageKind } from '../../platform/kernel/area/messageKind.ts';
 import { ALERT_KINDS, type AlertKind, KINDS } from './kinds.ts';
 import { type Facts, texts } from './texts.ts';
 

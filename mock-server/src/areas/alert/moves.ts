@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { badFields } from '../../http/errors.ts';
 import { moment } from '../../http/schemas.ts';
-import { defineEntity, transitionsOf } from '../../platform/entity/defineEntity.ts';
-import { publishTopic } from '../../platform/live/publish.ts';
+import { publishTopic } from '../../platform/kernel/live/publish.ts';
+import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
 import { noteEvents } from './observe.ts';
 import { alertStatus } from './status.ts';
 import { type AlertEventKind, alerts } from './tables.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
-import { moveRoutes } from '../../platform/entity/defineEntity.ts';
+import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { alertList } from './list.ts';
 import { alertMoves } from './moves.ts';
 import { readRules, setRules } from './rules.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { badFields, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { netbars } from '../netbar/index.ts';
 import { ALERT_KINDS, KINDS } from './kinds.ts';
 import type { SetAlertRules } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import { readOne } from '../../platform/entity/rows.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import type { By } from '../../platform/lists/by.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { readOne } from '../../platform/services/entity/rows.ts';
 import { alertList } from './list.ts';
 import { alertEvents } from './tables.ts';
 import { texts } from './texts.ts';

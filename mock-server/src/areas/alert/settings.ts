@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { roleNumber } from '../../http/schemas.ts';
-import { defineSettings, forScreen } from '../../platform/area/settingsGroup.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { defineSettings, forScreen } from '../../platform/kernel/area/settingsGroup.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { type AlertKind, KINDS } from './kinds.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { netbars } from '../netbar/index.ts';
 import type { AlertKind, Severity } from './kinds.ts';
 import type { StoredStatus } from './status.ts';

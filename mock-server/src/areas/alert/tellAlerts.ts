@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { tell } from '../../platform/inbox/tell.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
 import { netbars } from '../netbar/index.ts';
 import { circleOf } from './circle.ts';
 import type { AlertKind } from './kinds.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { badFields } from '../../http/errors.ts';
-import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { rolesOf } from '../../platform/verification/policy.ts';
+import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { rolesOf } from '../../platform/services/verification/policy.ts';
 import { lockAccount } from './posting.ts';
 import { accountTransitions, relationTo } from './rules.ts';
 import type { SetAccountStatus } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { addedUp, type SumsOf, sumSchema } from '../../platform/lists/sums.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { addedUp, type SumsOf, sumSchema } from '../../platform/kernel/lists/sums.ts';
 import { ASSET_TYPES } from './kinds.ts';
 import { assetAccounts, ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { authorityApis } from '../../platform/identity/authority/tables.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import { authorityApis } from '../../platform/kernel/identity/authority/tables.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import type { AccountSums } from './accountSums.ts';
 import { closeDays } from './closeDays.ts';

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
-import type { DemoContext } from '../../platform/area/define.ts';
-import type { Random } from '../../platform/demo/random.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
+import type { Random } from '../../platform/kernel/demo/random.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { AssetType } from './kinds.ts';
 import type { LedgerEntry } from './schemas.ts';
 import { ledgerEntries } from './tables.ts';

@@ -1,5 +1,5 @@
-import type { AreaMenu } from '../../platform/area/menuSeed.ts';
-import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import type { AreaMenu } from '../../platform/kernel/area/menuSeed.ts';
+import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 
 const KEEPERS = [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support];
 

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { BREAKPOINT } from '../../db/migrations.ts';
-import { authorities } from '../../platform/identity/authority/tables.ts';
-import { authorityMenus, menus } from '../../platform/identity/menu/tables.ts';
-import { shipMenus } from '../../platform/shipping/shipMenus.ts';
-import { shippedItems } from '../../platform/shipping/tables.ts';
+import { shipMenus } from '../../platform/admin/shipping/shipMenus.ts';
+import { shippedItems } from '../../platform/admin/shipping/tables.ts';
+import { authorities } from '../../platform/kernel/identity/authority/tables.ts';
+import { authorityMenus, menus } from '../../platform/kernel/identity/menu/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetMenus } from './menus.ts';
 

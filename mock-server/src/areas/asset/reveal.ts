@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { NeededReason, reasonOf } from '../../platform/lists/reason.ts';
-import { inScope } from '../../platform/scope/scope.ts';
-import { countCall } from '../../platform/traffic/rateLimit.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { NeededReason, reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { countCall } from '../../platform/kernel/traffic/rateLimit.ts';
 import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import { readHierarchy } from '../../platform/identity/authority/hierarchy.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { defineTransitions } from '../../platform/lists/transitions.ts';
-import { inScope } from '../../platform/scope/scope.ts';
-import { rolesOf } from '../../platform/verification/policy.ts';
+import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { rolesOf } from '../../platform/services/verification/policy.ts';
 import { type AssetType, type BizType, REVERSIBLE } from './kinds.ts';
 import { lockAccount, post } from './posting.ts';
 import { toEntry } from './present.ts';

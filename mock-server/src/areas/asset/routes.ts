@@ -1,6 +1,6 @@
 import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import { texts as userTexts } from '../../platform/user/texts.ts';
+import { texts as userTexts } from '../../platform/accounts/user/texts.ts';
 import { setAccountStatus } from './accountStatus.ts';
 import { accountList, readOwn } from './accounts.ts';
 import { lists, myRecordList } from './records.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../../http/route.ts';
-import { type Hierarchy, SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { defineTransitions } from '../../platform/lists/transitions.ts';
-import { type PluginUser, pluginTransitions } from '../../platform/user/rules.ts';
+import { type PluginUser, pluginTransitions } from '../../platform/accounts/user/rules.ts';
+import { type Hierarchy, SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { texts } from './texts.ts';
 
 /** How the caller stands to a user. Nobody moves his own assets or those of someone above him. */

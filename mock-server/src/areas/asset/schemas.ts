@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { ASSET_TYPES, BIZ_TYPES, PARTS } from './kinds.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
 

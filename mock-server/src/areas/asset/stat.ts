@@ -1,8 +1,8 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import type { By } from '../../platform/lists/by.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { ASSET_TYPES, BIZ_TYPES, type BizType, type Direction } from './kinds.ts';
 import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { ASSET_TYPES, type AssetType, type BizType, type Direction, entryNoOf, PARTS, type Part } from './kinds.ts';
 import type { Statement, StatementLine, StatementPart } from './statementSchemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { AssetType } from './kinds.ts';
 import type { KindSums, Sums } from './schemas.ts';
 import { ledgerClosed, ledgerDays, ledgerEntries } from './tables.ts';

@@ -1,4 +1,4 @@
-import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { accountSource } from './accounts.ts';
 import { DICTS } from './dicts.ts';
 import type { AssetType } from './kinds.ts';

@@ -1,8 +1,8 @@
-import { declareTables } from '../../platform/area/areaTables.ts';
-import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { onNetbar, unscoped } from '../../platform/area/hang.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { configContent } from './content.ts';
 import { addDemoConfigs } from './demo.ts';
 import { configRoutes, configTasks } from './routes.ts';

@@ -1,10 +1,10 @@
 // @both-engines: rows that are skipped while locked
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { runDueTasks } from '../../platform/tasks/runTask.ts';
-import { tasks } from '../../platform/tasks/tables.ts';
-import { readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
+import { tasks } from '../../platform/services/tasks/tables.ts';
+import { readErrors, readTask, start } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
 import { netbars } from '../netbar/index.ts';

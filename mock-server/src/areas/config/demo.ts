@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm';
-import type { DemoContext } from '../../platform/area/define.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import { configLevels, type PcConfig } from '../pc/index.ts';
 import { configTemplates, configVersions } from './tables.ts';

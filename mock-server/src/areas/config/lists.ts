@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { contains, equals } from '../../platform/lists/filters.ts';
-import { down } from '../../platform/lists/order.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { contains, equals } from '../../platform/kernel/lists/filters.ts';
+import { down } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { ConfigTemplate, ConfigVersion } from './schemas.ts';
 import { configTemplates, configVersions } from './tables.ts';

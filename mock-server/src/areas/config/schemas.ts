@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { count, expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { selectionOf } from '../../platform/tasks/selection.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { selectionOf } from '../../platform/services/tasks/selection.ts';
 import { netbarList, netbars } from '../netbar/index.ts';
 import { configChanges, EffectiveValue } from '../pc/index.ts';
 import { configTemplates } from './tables.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { conflict, refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { checkConfig, countVersion, findPlace, lockLevel, type PcConfig, readEffectiveAt, writeLevel } from '../pc/index.ts';
 import { restoreRules, snapshotRules } from '../rule/index.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import type { By } from '../../platform/lists/by.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
 import { contentHash } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { findPlace, pcOnlineStatus, terminalGroups, terminalSyncs, terminals } from '../pc/index.ts';

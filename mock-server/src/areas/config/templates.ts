@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { unlessTaken } from '../../db/unique.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
 import { templateList } from './lists.ts';
 import type { ConfigTemplate } from './schemas.ts';
 import { readConfig } from './service.ts';

@@ -1,7 +1,7 @@
-import { declareTables } from '../../platform/area/areaTables.ts';
-import { area, type DemoContext, EVERY_CALL } from '../../platform/area/define.ts';
-import { onCreator } from '../../platform/area/hang.ts';
-import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area, type DemoContext, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { onCreator } from '../../platform/kernel/area/hang.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { customerRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { Customer } from './schemas.ts';
 import { customers } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { customers } from './tables.ts';
 
 /** A customer (gin-vue-admin 2.6.3). `sysUser` is who added it, nothing once he is deleted. */

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../db/columns.ts';
-import { authorityId } from '../../platform/identity/authority/tables.ts';
+import { authorityId } from '../../platform/kernel/identity/authority/tables.ts';
 
 /** Customers, told apart by the role of who added them. */
 export const customers = pgTable(

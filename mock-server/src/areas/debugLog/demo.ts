@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import type { DemoContext } from '../../platform/area/define.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import { debugLogs } from './tables.ts';
 

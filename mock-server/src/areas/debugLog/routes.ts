@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
-import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { debugLogList } from './list.ts';
 import { readTail, readTraces, Tail, TailQuery, Trace, TraceQuery } from './tail.ts';
 import { texts } from './texts.ts';

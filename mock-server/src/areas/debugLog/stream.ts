@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { publishTopic } from '../../platform/live/publish.ts';
+import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { type AgentStream, MachineNo, Moment } from '../agent/index.ts';
 import { LEVELS } from './levels.ts';
 import { debugLogs } from './tables.ts';

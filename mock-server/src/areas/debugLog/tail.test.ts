@@ -1,6 +1,6 @@
 // @both-engines: notifications
 import { beforeEach, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
 import { connect, enrolled, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';

@@ -2,12 +2,12 @@ import { and, asc, count, desc, eq, gt, inArray, lte, max, min, sql } from 'driz
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
 import { bigCount } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { hasText } from '../../platform/lists/filters.ts';
-import { readWithin } from '../../platform/lists/readWithin.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { hasText } from '../../platform/kernel/lists/filters.ts';
+import { readWithin } from '../../platform/kernel/lists/readWithin.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { LEVELS } from './levels.ts';
 import { DebugLog, debugLogList } from './list.ts';

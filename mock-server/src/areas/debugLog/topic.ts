@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { defineTopic } from '../../platform/area/topic.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { defineTopic } from '../../platform/kernel/area/topic.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 
 /** Lines of a netbar have come: at most one message for each batch, which says nothing of them. The key is the netbar's number. */

@@ -1,8 +1,8 @@
 // @both-engines: partitions, rollups, statistics of the planner
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readTotal } from '../../platform/lists/deep.ts';
-import { fromTable } from '../../platform/lists/page.ts';
+import { readTotal } from '../../platform/kernel/lists/deep.ts';
+import { fromTable } from '../../platform/kernel/lists/page.ts';
 import { withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';

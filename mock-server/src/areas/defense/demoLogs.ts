@@ -1,6 +1,6 @@
 import { isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { DemoContext } from '../../platform/area/define.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import type { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';
 import { openDays } from './partitions.ts';

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, inArray, max, ne, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { defenseLogList } from './list.ts';
 import { DefenseLog } from './schemas.ts';

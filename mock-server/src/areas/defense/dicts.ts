@@ -1,4 +1,4 @@
-import type { DictSeed } from '../../platform/area/dictSeed.ts';
+import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 
 /** The values of a defence log's fields with a closed set. Severities from the lightest to the gravest. */
 export const THREAT_TYPES = [

@@ -1,9 +1,9 @@
 import { and, asc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { publishTopic } from '../../platform/live/publish.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { publishTopic } from '../../platform/kernel/live/publish.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { type DefenseStatus, defenseTransitions } from './status.ts';
 import { defenseLogs, defenseSteps } from './tables.ts';
 import { texts } from './texts.ts';

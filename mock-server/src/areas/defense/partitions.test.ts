@@ -1,7 +1,7 @@
 // @both-engines: partitions, advisory locks
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { writeSettings } from '../../platform/settings/store.ts';
+import { writeSettings } from '../../platform/kernel/settings/store.ts';
 import { earlierDatabase } from '../../testing/database.ts';
 import { withServer } from '../../testing/server.ts';
 import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { DefenseLogDetail, readDefenseLog } from './detail.ts';
 import { endException, previewException, REACHES, whitelist } from './exceptions.ts';
 import { handleLogs } from './handle.ts';

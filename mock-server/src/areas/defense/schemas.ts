@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 
 const nullable = Type.Union([Type.Integer(), Type.Null()]);

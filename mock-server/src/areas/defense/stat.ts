@@ -1,9 +1,9 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { readWithin } from '../../platform/lists/readWithin.ts';
-import { readScope } from '../../platform/scope/scope.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { readWithin } from '../../platform/kernel/lists/readWithin.ts';
+import { readScope } from '../../platform/kernel/scope/scope.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { bucketFor, DAY_MS, HOUR_MS, OFFSET_MS } from './buckets.ts';
 import type { SEVERITIES } from './dicts.ts';
 import { defenseLogList } from './list.ts';

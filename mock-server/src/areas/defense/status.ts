@@ -1,4 +1,4 @@
-import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import type { STATUSES } from './dicts.ts';
 
 export type DefenseStatus = (typeof STATUSES)[number];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { publishTopic } from '../../platform/live/publish.ts';
+import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { type AgentStream, MachineNo, Moment } from '../agent/index.ts';
 import { terminals } from '../pc/index.ts';
 import { ACTIONS, SEVERITIES, THREAT_TYPES } from './dicts.ts';

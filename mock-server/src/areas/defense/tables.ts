@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgEnum, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { netbars } from '../netbar/index.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 

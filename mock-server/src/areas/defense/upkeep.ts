@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { dropBefore, openDays } from './partitions.ts';
 import { defenseSettings } from './settings.ts';
 import { defenseDays, defenseHours } from './tables.ts';

@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm';
-import type { DemoContext } from '../../platform/area/define.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminalGroups } from '../pc/index.ts';
 import type { DesktopSaid, IconSaid } from './said.ts';

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { placeFields, terminals } from '../pc/index.ts';
 import { SOURCES } from './effective.ts';
 import { DesktopSaid, SETTING_KEYS } from './said.ts';

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import type { By } from '../../platform/lists/by.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
 import {
   atPlace,
   countLevel,

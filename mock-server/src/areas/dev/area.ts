@@ -1,4 +1,4 @@
-import { area } from '../../platform/area/define.ts';
+import { area } from '../../platform/kernel/area/define.ts';
 import { devArea } from './routes.ts';
 
 export default area({ ...devArea, development: true });

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { type Area, defineRoute } from '../../http/route.ts';
-import { playMessage, playPhone } from '../../platform/wx/simulate.ts';
+import { playMessage, playPhone } from '../../platform/accounts/wx/simulate.ts';
 
 const apiGroup = '开发工具';
 

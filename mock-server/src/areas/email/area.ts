@@ -1,7 +1,7 @@
-import { declareTables } from '../../platform/area/areaTables.ts';
-import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { onUser, unscoped } from '../../platform/area/hang.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { onUser, unscoped } from '../../platform/kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { addDemoMails } from './demo.ts';
 import { emailRoutes } from './routes.ts';
 import { emailSettings } from './settings.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
 import type { Call } from '../../http/route.ts';
-import { MailRefused } from '../../platform/gateways/mail/mail.ts';
+import { MailRefused } from '../../platform/services/gateways/mail/mail.ts';
 import { addLetter } from './letters.ts';
 import type { Draft } from './placeholders.ts';
 import type { Fault } from './status.ts';

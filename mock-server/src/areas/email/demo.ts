@@ -1,4 +1,4 @@
-import type { DemoContext } from '../../platform/area/define.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import type { Fault, MailStatus } from './status.ts';
 import { emailLetters, emailMails, emailTemplates } from './tables.ts';
 

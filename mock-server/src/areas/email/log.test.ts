@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { operationRecords } from '../../platform/operation/tables.ts';
-import { perform } from '../../platform/tasks/testing/tasks.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { operationRecords } from '../../platform/services/operation/tables.ts';
+import { perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import type { SentMail } from './schemas.ts';
 import { emailMails } from './tables.ts';

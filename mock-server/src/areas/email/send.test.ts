@@ -1,8 +1,8 @@
 // @both-engines: plain SQL
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runDueTasks } from '../../platform/tasks/runTask.ts';
-import { perform, readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';
-import { wakeTask } from '../../platform/tasks/wake.ts';
+import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
+import { perform, readErrors, readTask, start } from '../../platform/services/tasks/testing/tasks.ts';
+import { wakeTask } from '../../platform/services/tasks/wake.ts';
 import { withServer } from '../../testing/server.ts';
 import type { SentMail } from './schemas.ts';
 import { emailLetters, emailMails } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, min, or } from 'drizzle-orm';
-import type { TaskRun } from '../../platform/tasks/define.ts';
-import { taskItems } from '../../platform/tasks/tables.ts';
-import { taskKind } from '../../platform/tasks/taskKind.ts';
+import type { TaskRun } from '../../platform/services/tasks/define.ts';
+import { taskItems } from '../../platform/services/tasks/tables.ts';
+import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { endedAs, handOver, type Outcome } from './delivery.ts';
 import { addLetter, compose, readReceivers } from './letters.ts';
 import { maskAddress } from './mask.ts';

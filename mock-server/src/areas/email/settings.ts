@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineSettings, forScreen } from '../../platform/area/settingsGroup.ts';
+import { defineSettings, forScreen } from '../../platform/kernel/area/settingsGroup.ts';
 import { texts } from './texts.ts';
 
 const { settings: t } = texts;

@@ -1,5 +1,5 @@
-import { MAIL_FAULTS, type MailFault } from '../../platform/gateways/mail/mail.ts';
-import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
+import { MAIL_FAULTS, type MailFault } from '../../platform/services/gateways/mail/mail.ts';
 
 export const TEMPLATE_STATUSES = ['enabled', 'disabled'] as const;
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];

@@ -1,4 +1,4 @@
-import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { mailList } from './list.ts';
 import { sendLetter } from './sendTask.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { perform } from '../../platform/tasks/testing/tasks.ts';
+import { perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import type { EmailTemplate } from './schemas.ts';
 

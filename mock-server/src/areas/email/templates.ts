@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import { defineEntity, transitionsOf } from '../../platform/entity/defineEntity.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { among, contains } from '../../platform/lists/filters.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, contains } from '../../platform/kernel/lists/filters.ts';
+import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
 import { draftErrors, namesOf } from './placeholders.ts';
 import { type AddTemplate, EmailTemplate, type UpdateTemplate } from './schemas.ts';
 import { TEMPLATE_STATUSES, type TemplateStatus } from './status.ts';

@@ -1,6 +1,6 @@
 import { and, lt, ne, notExists, sql } from 'drizzle-orm';
-import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { emailSettings } from './settings.ts';
 import { emailLetters, emailMails } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
-import type { DemoContext } from '../../platform/area/define.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { INVOICE_TYPES } from './schemas.ts';
 import { INVOICE_STATUSES } from './status.ts';
 import { invoiceFiles, invoices } from './tables.ts';

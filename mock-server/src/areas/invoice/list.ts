@@ -1,12 +1,12 @@
 import { eq, getTableColumns, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { Time } from '../../platform/lists/fields.ts';
-import { among, contains, own, range } from '../../platform/lists/filters.ts';
-import { sumsOf } from '../../platform/lists/sums.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { Time } from '../../platform/kernel/lists/fields.ts';
+import { among, contains, own, range } from '../../platform/kernel/lists/filters.ts';
+import { sumsOf } from '../../platform/kernel/lists/sums.ts';
 import { assetAccounts } from '../asset/index.ts';
 import { INVOICE_TYPES, Invoice } from './schemas.ts';
 import { INVOICE_STATUSES, type InvoiceStatus, invoiceTransitions } from './status.ts';

@@ -1,5 +1,5 @@
 import { defineRoute } from '../../http/route.ts';
-import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { DICTS } from './dicts.ts';
 import { invoiceList, myInvoiceList } from './list.ts';
 import * as schemas from './schemas.ts';

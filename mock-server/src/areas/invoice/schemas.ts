@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { day, name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { INVOICE_STATUSES } from './status.ts';
 import { invoices } from './tables.ts';
 import { texts } from './texts.ts';

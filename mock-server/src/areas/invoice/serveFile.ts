@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../http/deps.ts';
 import { API_PREFIX } from '../../http/limits.ts';
 import { texts as general } from '../../http/texts.ts';
-import { authenticate } from '../../platform/auth/authenticate.ts';
-import { presentedToken } from '../../platform/auth/sessionCookie.ts';
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { authenticate } from '../../platform/kernel/auth/authenticate.ts';
+import { presentedToken } from '../../platform/kernel/auth/sessionCookie.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, lte, notExists } from 'drizzle-orm';
-import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
-import { defineUpload } from '../../platform/area/uploadPurpose.ts';
-import { announceRemoval } from '../../platform/file/pendingFiles.ts';
+import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
+import { defineUpload } from '../../platform/kernel/area/uploadPurpose.ts';
+import { announceRemoval } from '../../platform/services/file/pendingFiles.ts';
 import { invoiceFiles, invoices } from './tables.ts';
 
 const MOST = 10 * 1024 * 1024;

@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
-import { defineSettings } from '../../platform/area/settingsGroup.ts';
-import { exchangeJson } from '../../platform/gateways/exchange/gatewayError.ts';
-import { isHttp } from '../../platform/gateways/exchange/isHttp.ts';
-import { sign } from '../../platform/gateways/exchange/signature.ts';
-import { readAllowedNetworks } from '../../platform/outbound/settings.ts';
-import { readSecrets, readSettings } from '../../platform/settings/store.ts';
+import { defineSettings } from '../../platform/kernel/area/settingsGroup.ts';
+import { readAllowedNetworks } from '../../platform/kernel/outbound/settings.ts';
+import { readSecrets, readSettings } from '../../platform/kernel/settings/store.ts';
+import { exchangeJson } from '../../platform/services/gateways/exchange/gatewayError.ts';
+import { isHttp } from '../../platform/services/gateways/exchange/isHttp.ts';
+import { sign } from '../../platform/services/gateways/exchange/signature.ts';
 import type { Invoice } from './schemas.ts';
 import { texts } from './texts.ts';
 

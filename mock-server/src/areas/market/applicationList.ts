@@ -1,11 +1,11 @@
 import { eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { shapeErrors } from '../../http/shapes.ts';
-import { FILES_PATH } from '../../platform/file/service.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { among, contains } from '../../platform/lists/filters.ts';
-import { regionName } from '../../platform/regions/regions.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, contains } from '../../platform/kernel/lists/filters.ts';
+import { regionName } from '../../platform/kernel/regions/regions.ts';
+import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { ApplicationRow } from './applicationSchemas.ts';
 import { WholeApply } from './schemas.ts';
 import { APPLICATION_STATUSES, type ApplicationStatus, applicationTransitions } from './status.ts';

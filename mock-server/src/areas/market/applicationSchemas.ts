@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { APPLICATION_STATUSES } from './status.ts';
 
 const optionalText = Type.Union([Type.String(), Type.Null()]);

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
 import type { Call } from '../../http/route.ts';
-import { whoMay } from '../../platform/inbox/people.ts';
-import { tell } from '../../platform/inbox/tell.ts';
-import { reasonOf } from '../../platform/lists/reason.ts';
-import { regions } from '../../platform/regions/regions.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { regions } from '../../platform/kernel/regions/regions.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { whoMay } from '../../platform/services/inbox/people.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
 import { markets } from '../netbar/index.ts';
 import { applicationList, faultsOf, judgedApplication } from './applicationList.ts';
 import type { ApplicationRow, Duplicate } from './applicationSchemas.ts';

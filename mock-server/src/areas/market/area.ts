@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { declareTables } from '../../platform/area/areaTables.ts';
-import { area } from '../../platform/area/define.ts';
-import { onMarket, onUser, theManagers } from '../../platform/area/hang.ts';
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area } from '../../platform/kernel/area/define.ts';
+import { onMarket, onUser, theManagers } from '../../platform/kernel/area/hang.ts';
 import { addDemoMarkets } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
 import { marketDuties } from './duties.ts';

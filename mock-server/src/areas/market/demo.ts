@@ -1,8 +1,8 @@
 import { asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { DemoContext } from '../../platform/area/define.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { DEMO_LICENSE, markets, netbars } from '../netbar/index.ts';
 import { dayOf } from './period.ts';
 import { marketApplications, marketMembers, marketRevenues, marketSettlementLines, marketSettlements } from './tables.ts';

@@ -1,4 +1,4 @@
-import type { DictField, DictSeed } from '../../platform/area/dictSeed.ts';
+import type { DictField, DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 import { markets } from '../netbar/index.ts';
 import { marketMembers } from './tables.ts';
 

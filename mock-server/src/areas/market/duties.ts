@@ -1,7 +1,7 @@
 import { and, eq, ne, notExists } from 'drizzle-orm';
-import type { Duty } from '../../platform/area/duty.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { heldBy } from '../../platform/staff/heldDuty.ts';
+import type { Duty } from '../../platform/kernel/area/duty.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { heldBy } from '../../platform/kernel/staff/heldDuty.ts';
 import { holdersOf, markets } from '../netbar/index.ts';
 import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';

@@ -1,5 +1,5 @@
-import { defineUpload, type UploadPurpose } from '../../platform/area/uploadPurpose.ts';
-import { FILES_PATH } from '../../platform/file/service.ts';
+import { defineUpload, type UploadPurpose } from '../../platform/kernel/area/uploadPurpose.ts';
+import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { marketFiles } from './tables.ts';
 
 const MB = 1024 * 1024;

@@ -1,6 +1,6 @@
-import { EVERY_CALL, type FirstGrants } from '../../platform/area/define.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { EVERY_CALL, type FirstGrants } from '../../platform/kernel/area/define.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 
 const of = (...names: string[]) => names.map((name) => `/market/${name}`);
 

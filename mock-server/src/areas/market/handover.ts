@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { badFields, refuse } from '../../http/errors.ts';
-import { tell } from '../../platform/inbox/tell.ts';
-import { reasonOf } from '../../platform/lists/reason.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
 import { netbars, tellMoved } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
 import { livingNetbars } from './marketList.ts';

@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { badFields, refuse } from '../../http/errors.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { tell } from '../../platform/inbox/tell.ts';
-import { hasText } from '../../platform/lists/filters.ts';
-import { regionName } from '../../platform/regions/regions.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { hasText } from '../../platform/kernel/lists/filters.ts';
+import { regionName } from '../../platform/kernel/regions/regions.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
 import { markets } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
 import { fileUrl, inRegion, memberCount, netbarCount } from './marketList.ts';

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { FILES_PATH } from '../../platform/file/service.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { among, contains, own } from '../../platform/lists/filters.ts';
-import { regionName, regionPrefix } from '../../platform/regions/regions.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, contains, own } from '../../platform/kernel/lists/filters.ts';
+import { regionName, regionPrefix } from '../../platform/kernel/regions/regions.ts';
+import { FILES_PATH } from '../../platform/services/file/service.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { MarketRow } from './schemas.ts';
 import { LEVELS, MARKET_STATUSES, type MarketStatus, marketTransitions } from './status.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, pageNumber, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { Reason } from '../../platform/lists/reason.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { Reason } from '../../platform/kernel/lists/reason.ts';
 import { markets } from '../netbar/index.ts';
 import { LEVELS, MEMBER_ROLES, MEMBER_STATUSES } from './status.ts';
 import { marketMembers } from './tables.ts';

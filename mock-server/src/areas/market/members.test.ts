@@ -1,8 +1,8 @@
 // @both-engines: generated rows
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { userAuthorities } from '../../platform/identity/user/tables.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { userAuthorities } from '../../platform/kernel/identity/user/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { tell } from '../../platform/inbox/tell.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
 import type { Write } from './applications.ts';
 import { findMarket, lockFor, lockMarket, type Market } from './markets.ts';
 import { memberList } from './memberList.ts';

@@ -1,10 +1,10 @@
 import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { authorities } from '../../platform/identity/authority/tables.ts';
-import { ENABLED } from '../../platform/identity/user/states.ts';
-import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import { authorities } from '../../platform/kernel/identity/authority/tables.ts';
+import { ENABLED } from '../../platform/kernel/identity/user/states.ts';
+import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { markets, netbars, type Telling, tellMoved } from '../netbar/index.ts';
 import { marketSettings } from './settings.ts';
 import { marketMembers } from './tables.ts';

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, it } from 'vitest';
-import { runDueTasks } from '../../platform/tasks/runTask.ts';
-import { readErrors, readTask, startWithFile } from '../../platform/tasks/testing/tasks.ts';
+import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
+import { readErrors, readTask, startWithFile } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';

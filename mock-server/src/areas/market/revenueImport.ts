@@ -1,4 +1,4 @@
-import { importTask } from '../../platform/tasks/import/importTask.ts';
+import { importTask } from '../../platform/services/tasks/import/importTask.ts';
 import { importRevenues, RevenueRow, readDay } from './revenue.ts';
 import { texts } from './texts.ts';
 

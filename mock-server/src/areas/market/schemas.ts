@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, name, requestId } from '../../http/schemas.ts';
 import { shaped } from '../../http/shapes.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { NeededReason, Reason } from '../../platform/lists/reason.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { NeededReason, Reason } from '../../platform/kernel/lists/reason.ts';
 import { markets, netbars, RINGS } from '../netbar/index.ts';
 import { CYCLES, LEVELS, MARKET_STATUSES } from './status.ts';
 import { marketApplications } from './tables.ts';

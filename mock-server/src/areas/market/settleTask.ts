@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { Refusal, refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
-import { inScope } from '../../platform/scope/scope.ts';
-import { readSettings } from '../../platform/settings/store.ts';
-import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
+import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { markets } from '../netbar/index.ts';
 import { lockFor } from './markets.ts';
 import { asOfDelay } from './period.ts';

@@ -2,8 +2,8 @@
 import { eq, isNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Tx } from '../../db/database.ts';
-import { makeRandom } from '../../platform/demo/random.ts';
-import { perform } from '../../platform/tasks/testing/tasks.ts';
+import { makeRandom } from '../../platform/kernel/demo/random.ts';
+import { perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts, ledgerEntries, post, THE_SERVER } from '../asset/index.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { day, name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { NeededReason } from '../../platform/lists/reason.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { NeededReason } from '../../platform/kernel/lists/reason.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { SETTLEMENT_STATUSES } from './status.ts';
 import { marketSettlements } from './tables.ts';

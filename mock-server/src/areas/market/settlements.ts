@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { tell } from '../../platform/inbox/tell.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { own } from '../../platform/lists/filters.ts';
-import { reasonOf } from '../../platform/lists/reason.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { own } from '../../platform/kernel/lists/filters.ts';
+import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
 import { ledgerEntries, lockAccount, post, THE_SERVER } from '../asset/index.ts';
 import { markets } from '../netbar/index.ts';
 import type { Write } from './applications.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRandom } from '../../platform/demo/random.ts';
+import { makeRandom } from '../../platform/kernel/demo/random.ts';
 import { asOfDelay, lastPeriod } from './period.ts';
 import { shareOut } from './shares.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { ACCESS_TOPIC } from '../../platform/live/access.ts';
-import { LIVE_TOPIC, type LiveNote } from '../../platform/live/publish.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { ACCESS_TOPIC } from '../../platform/kernel/live/access.ts';
+import { LIVE_TOPIC, type LiveNote } from '../../platform/kernel/live/publish.ts';
 import { withServer } from '../../testing/server.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import { addNetbar, form } from '../netbar/testing/netbars.ts';

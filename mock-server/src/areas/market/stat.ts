@@ -1,8 +1,8 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { readChoices } from '../../platform/dictionary/choices.ts';
-import { regions } from '../../platform/regions/regions.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { regions } from '../../platform/kernel/regions/regions.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { readChoices } from '../../platform/services/dictionary/choices.ts';
 import { markets, netbars } from '../netbar/index.ts';
 import type { Write } from './applications.ts';
 import { DICTS, NETBAR_DICTS } from './dicts.ts';

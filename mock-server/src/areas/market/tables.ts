@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, integer, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { jsonb, record, timestamp } from '../../db/columns.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { markets, netbars } from '../netbar/index.ts';
 
 const fen = () => bigint({ mode: 'number' }).notNull();

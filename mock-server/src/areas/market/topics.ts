@@ -1,9 +1,9 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import { defineTopic } from '../../platform/area/topic.ts';
-import { publishTopic } from '../../platform/live/publish.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { defineTopic } from '../../platform/kernel/area/topic.ts';
+import { publishTopic } from '../../platform/kernel/live/publish.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { MARKET_TOPIC, MEMBERSHIP_TOPIC, markets } from '../netbar/index.ts';
 import { marketMembers } from './tables.ts';
 

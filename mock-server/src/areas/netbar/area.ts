@@ -1,7 +1,7 @@
-import { declareTables } from '../../platform/area/areaTables.ts';
-import { area } from '../../platform/area/define.ts';
-import { theMarkets, theNetbars } from '../../platform/area/hang.ts';
-import { regions } from '../../platform/regions/regions.ts';
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area } from '../../platform/kernel/area/define.ts';
+import { theMarkets, theNetbars } from '../../platform/kernel/area/hang.ts';
+import { regions } from '../../platform/kernel/regions/regions.ts';
 import { netbarDashboard } from './dashboard.ts';
 import { addDemoNetbars } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';

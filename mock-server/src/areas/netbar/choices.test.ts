@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dictionaries } from '../../platform/dictionary/tables.ts';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { dictionaries } from '../../platform/services/dictionary/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { REFERENCES } from './choices.ts';
 import type { NetbarOptions, NetbarRow } from './schemas.ts';

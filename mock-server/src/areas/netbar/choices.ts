@@ -1,12 +1,12 @@
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Caller } from '../../http/route.ts';
-import type { ScopeKind } from '../../platform/identity/authority/roleScope.ts';
-import { readRoleScopes } from '../../platform/identity/authority/roleScopes.ts';
-import { ENABLED } from '../../platform/identity/user/states.ts';
-import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
-import type { Offer } from '../../platform/lists/offers.ts';
-import { readScope } from '../../platform/scope/scope.ts';
+import type { ScopeKind } from '../../platform/kernel/identity/authority/roleScope.ts';
+import { readRoleScopes } from '../../platform/kernel/identity/authority/roleScopes.ts';
+import { ENABLED } from '../../platform/kernel/identity/user/states.ts';
+import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
+import type { Offer } from '../../platform/kernel/lists/offers.ts';
+import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { markets } from './tables.ts';
 import { texts } from './texts.ts';
 

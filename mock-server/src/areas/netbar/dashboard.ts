@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { type DashboardPart, dashboardParts, type Ranked } from '../../platform/area/dashboardPart.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { regionName } from '../../platform/regions/regions.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { type DashboardPart, dashboardParts, type Ranked } from '../../platform/kernel/area/dashboardPart.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { regionName } from '../../platform/kernel/regions/regions.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { onlineStatusSql } from './online.ts';
 import { effectiveStatus, effectiveStatusSql } from './status.ts';
 import { netbars } from './tables.ts';

@@ -1,8 +1,8 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { DemoContext } from '../../platform/area/define.ts';
-import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { makeNetbars } from './demoNetbars.ts';
 import { netbarNo, nextIds } from './numbers.ts';
 import { markets, netbars } from './tables.ts';

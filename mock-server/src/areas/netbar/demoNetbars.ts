@@ -1,5 +1,5 @@
-import type { Random } from '../../platform/demo/random.ts';
-import { regions } from '../../platform/regions/regions.ts';
+import type { Random } from '../../platform/kernel/demo/random.ts';
+import { regions } from '../../platform/kernel/regions/regions.ts';
 import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import type { OnlineStatus } from './online.ts';
 import type { netbars } from './tables.ts';

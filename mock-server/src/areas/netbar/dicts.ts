@@ -1,4 +1,4 @@
-import { type DictField, type DictSeed, dict } from '../../platform/area/dictSeed.ts';
+import { type DictField, type DictSeed, dict } from '../../platform/kernel/area/dictSeed.ts';
 import type { OnlineStatus } from './online.ts';
 import type { NetbarStatus } from './status.ts';
 import { netbars } from './tables.ts';

@@ -1,5 +1,5 @@
-import type { Duty } from '../../platform/area/duty.ts';
-import { heldBy } from '../../platform/staff/heldDuty.ts';
+import type { Duty } from '../../platform/kernel/area/duty.ts';
+import { heldBy } from '../../platform/kernel/staff/heldDuty.ts';
 import { readOffers } from './choices.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Bus } from '../../db/bus.ts';
-import { managerAnchor } from '../../platform/area/hang.ts';
-import { tell } from '../../platform/inbox/tell.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { publishTopic } from '../../platform/live/publish.ts';
+import { managerAnchor } from '../../platform/kernel/area/hang.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { publishTopic } from '../../platform/kernel/live/publish.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
 import { netbarsMoved } from './messages.ts';
 import { markets, type netbars } from './tables.ts';
 

@@ -1,5 +1,5 @@
-import type { AreaMenu } from '../../platform/area/menuSeed.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import type { AreaMenu } from '../../platform/kernel/area/menuSeed.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 
 const DETAIL_TITLE = '网吧-${id}';
 

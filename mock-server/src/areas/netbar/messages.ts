@@ -1,4 +1,4 @@
-import { defineMessage } from '../../platform/area/messageKind.ts';
+import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
 import { texts } from './texts.ts';
 
 const { moved } = texts;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { defineEntity, transitionsOf } from '../../platform/entity/defineEntity.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { Reason, reasonOf } from '../../platform/lists/reason.ts';
-import { combineTags, tagging } from '../../platform/lists/tags.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { Reason, reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { combineTags, tagging } from '../../platform/kernel/lists/tags.ts';
+import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
 import { addMonths } from './addMonths.ts';
 import { RINGS, STATUS_NAMES } from './dicts.ts';
 import { effectiveStatus, NETBAR_STATUSES } from './status.ts';

@@ -1,12 +1,12 @@
 import { and, asc, count, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../db/database.ts';
-import { readChoices } from '../../platform/dictionary/choices.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import type { By } from '../../platform/lists/by.ts';
-import type { Offer } from '../../platform/lists/offers.ts';
-import { regions } from '../../platform/regions/regions.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import type { Offer } from '../../platform/kernel/lists/offers.ts';
+import { regions } from '../../platform/kernel/regions/regions.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { readChoices } from '../../platform/services/dictionary/choices.ts';
 import { REFERENCES, readOffers } from './choices.ts';
 import { DICTS } from './dicts.ts';
 import { netbarList } from './list.ts';

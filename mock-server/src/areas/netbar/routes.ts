@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
-import { moveRoutes } from '../../platform/entity/defineEntity.ts';
-import { oneRoute } from '../../platform/entity/oneRoute.ts';
+import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
+import { oneRoute } from '../../platform/services/entity/oneRoute.ts';
 import { tellMoved } from './handover.ts';
 import { netbarList } from './list.ts';
 import { netbarMoves } from './moves.ts';

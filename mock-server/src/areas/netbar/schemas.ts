@@ -1,8 +1,8 @@
 import { type Static, type TInteger, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { Choice } from '../../platform/dictionary/choices.ts';
-import { wireRow } from '../../platform/entity/wireRow.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { Choice } from '../../platform/services/dictionary/choices.ts';
+import { wireRow } from '../../platform/services/entity/wireRow.ts';
 import { REFERENCES } from './choices.ts';
 import { DICTS, PROTECT_STATUSES, RINGS } from './dicts.ts';
 import { ONLINE_STATUSES } from './online.ts';

@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { combineTags, sameTags, tagging } from '../../platform/lists/tags.ts';
-import { regions } from '../../platform/regions/regions.ts';
-import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
-import { exportTask } from '../../platform/tasks/export/exportTask.ts';
-import { importTask } from '../../platform/tasks/import/importTask.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { combineTags, sameTags, tagging } from '../../platform/kernel/lists/tags.ts';
+import { regions } from '../../platform/kernel/regions/regions.ts';
+import { batchTask } from '../../platform/services/tasks/batch/batchTask.ts';
+import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
+import { importTask } from '../../platform/services/tasks/import/importTask.ts';
 import { DICTS, RINGS } from './dicts.ts';
 import { netbarList } from './list.ts';
 import { setRing, setTags } from './moves.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { texts } from './texts.ts';
 

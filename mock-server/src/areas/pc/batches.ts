@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { combineTags, sameTags, tagging } from '../../platform/lists/tags.ts';
-import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
+import { combineTags, sameTags, tagging } from '../../platform/kernel/lists/tags.ts';
+import { batchTask } from '../../platform/services/tasks/batch/batchTask.ts';
 import { findGroup } from './groupMoves.ts';
 import { pcList } from './list.ts';
 import { MovePc } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { By } from '../../platform/lists/by.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
 import type { ChangeKind } from './changeKinds.ts';
 import { terminalChanges } from './tables.ts';
 

@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import type { Prepared, Progress, TaskBy, TaskKind, TaskRun } from '../../platform/tasks/define.ts';
-import { matching } from '../../platform/tasks/rowSource.ts';
-import { noteItems, resolveSelection, type Selection } from '../../platform/tasks/selection.ts';
-import { taskItems } from '../../platform/tasks/tables.ts';
-import { taskKind } from '../../platform/tasks/taskKind.ts';
+import type { Prepared, Progress, TaskBy, TaskKind, TaskRun } from '../../platform/services/tasks/define.ts';
+import { matching } from '../../platform/services/tasks/rowSource.ts';
+import { noteItems, resolveSelection, type Selection } from '../../platform/services/tasks/selection.ts';
+import { taskItems } from '../../platform/services/tasks/tables.ts';
+import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { addCommands, agentCommands, endCommands, hasOpenCommands, type NewCommand } from '../agent/index.ts';
 import { pcList } from './list.ts';
 import { terminals } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { name, requestId } from '../../http/schemas.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { CONFIG_KEYS, PcConfig } from './configKeys.ts';
 import { LEVELS } from './levels.ts';
 import { type PlaceWish, placeFields } from './place.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
-import { dashboardParts } from '../../platform/area/dashboardPart.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { beginOf } from './history.ts';
 import { onlineCounts, terminals } from './tables.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { DemoContext } from '../../platform/area/define.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import { onlineCounts, terminalGroups, terminals } from './tables.ts';
 

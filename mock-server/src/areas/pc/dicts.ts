@@ -1,4 +1,4 @@
-import type { DictField, DictSeed } from '../../platform/area/dictSeed.ts';
+import type { DictField, DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 import { terminals } from './tables.ts';
 
 export const PC_PROTECT_STATUSES = ['on', 'degraded', 'off'] as const;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, ne } from 'drizzle-orm';
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import type { FindTree, PcGroup, PcTree } from './schemas.ts';
 import { terminalGroups, terminals } from './tables.ts';

@@ -1,10 +1,10 @@
 import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { among, contains, equals, own } from '../../platform/lists/filters.ts';
-import { up } from '../../platform/lists/order.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, contains, equals, own } from '../../platform/kernel/lists/filters.ts';
+import { up } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { lastSeen, PC_ONLINE_STATUSES, pcOnlineStatus, pcOnlineStatusSql } from './online.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { runDueTasks } from '../../platform/tasks/runTask.ts';
-import { readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';
+import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
+import { readErrors, readTask, start } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { enrolled, type TestGateway } from '../agent/testing/gateway.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';

@@ -1,6 +1,6 @@
 import { codeOf } from '../../db/errorCode.ts';
 import type { Deps } from '../../http/deps.ts';
-import { publishTopic } from '../../platform/live/publish.ts';
+import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { type AgentListener, type ConnectedNetbar, noteRefusal, WIRE_LIMITS } from '../agent/index.ts';
 import { sampleOnline } from './history.ts';
 import { pcTopic } from './topic.ts';

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, moment, name, requestId } from '../../http/schemas.ts';
 import { shaped } from '../../http/shapes.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { tagging } from '../../platform/lists/tags.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { tagging } from '../../platform/kernel/lists/tags.ts';
 import { netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { PC_ONLINE_STATUSES } from './online.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import { runDueTasks } from '../../platform/tasks/runTask.ts';
-import { tasks } from '../../platform/tasks/tables.ts';
-import { readErrors, readTask, start } from '../../platform/tasks/testing/tasks.ts';
+import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
+import { tasks } from '../../platform/services/tasks/tables.ts';
+import { readErrors, readTask, start } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { agentCommands } from '../agent/index.ts';
 import { hubOf } from '../agent/socket.ts';

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { badFields, type FieldError } from '../../http/errors.ts';
 import { moment } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { NeededReason, Reason, reasonOf } from '../../platform/lists/reason.ts';
-import { type Selection, selectionOf } from '../../platform/tasks/selection.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { NeededReason, Reason, reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { type Selection, selectionOf } from '../../platform/services/tasks/selection.ts';
 import { commandTask } from './commandTask.ts';
 import { pcList } from './list.ts';
 import { isProtected, LEAST_PID, toolFault } from './orders.ts';

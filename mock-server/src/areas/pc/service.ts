@@ -1,9 +1,9 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { combineTags } from '../../platform/lists/tags.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { combineTags } from '../../platform/kernel/lists/tags.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { endCommands } from '../agent/index.ts';
 import { assertNetbar } from './assertNetbar.ts';
 import { noteChanges } from './changes.ts';

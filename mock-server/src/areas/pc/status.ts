@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { terminals } from './tables.ts';
 
 /** As a machine is kept: it came by itself and nobody has said that it belongs there; it belongs there; it was taken out. */

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { moment, name, pageSize } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { CHANGE_KINDS } from './changeKinds.ts';
 import { terminals } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { defineTopic } from '../../platform/area/topic.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import { defineTopic } from '../../platform/kernel/area/topic.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 
 /** Machines of a netbar have changed: at most one message for each writing. The key is the netbar's number. */

@@ -1,6 +1,6 @@
-import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { processRoutes } from './routes.ts';
 
 const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { terminals } from '../pc/index.ts';
 import { ANOMALIES } from './anomalies.ts';
 import { CHANGES, STATES } from './compare.ts';

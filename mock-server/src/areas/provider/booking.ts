@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { balanceOf, lockAccount, post, THE_SERVER } from '../asset/index.ts';
 import { netbars } from '../netbar/index.ts';
 import type { Kind, Reason } from './status.ts';

@@ -1,5 +1,5 @@
 import { desc, isNotNull } from 'drizzle-orm';
-import type { DemoContext } from '../../platform/area/define.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { ledgerEntries } from '../asset/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { shareOf } from './booking.ts';

@@ -1,4 +1,4 @@
-import type { DictSeed } from '../../platform/area/dictSeed.ts';
+import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 import { texts } from './texts.ts';
 
 /** Dictionary types of this area, by the field that they label. */

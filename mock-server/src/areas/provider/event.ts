@@ -3,7 +3,7 @@ import { canonicalJson } from '@console/shared/contract';
 import { type Static, Type } from 'typebox';
 import { moment } from '../../http/schemas.ts';
 import { validator } from '../../http/validation.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { texts } from './texts.ts';
 
 /** What a provider tells of: docs/specs/provider-webhook.md. */

@@ -1,5 +1,5 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
+import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { providerOrders } from './tables.ts';
 
 /** Accelerators end by the clock: nobody tells of it. */

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { assetAccounts, ledgerEntries, toEntry } from '../asset/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { type StoredOrder, unbook } from './booking.ts';

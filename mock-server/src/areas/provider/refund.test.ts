@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { writeSettings } from '../../platform/settings/store.ts';
-import { download, perform } from '../../platform/tasks/testing/tasks.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { writeSettings } from '../../platform/kernel/settings/store.ts';
+import { download, perform } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts, ledgerEntries } from '../asset/index.ts';
 import { markets, netbars } from '../netbar/index.ts';

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { shaped } from '../../http/shapes.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 import { LedgerEntry } from '../asset/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { KINDS, ORDER_STATUSES, REASONS } from './status.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Deps } from '../../http/deps.ts';
-import { makeRandom } from '../../platform/demo/random.ts';
-import { sign } from '../../platform/gateways/exchange/signature.ts';
+import { makeRandom } from '../../platform/kernel/demo/random.ts';
+import { sign } from '../../platform/services/gateways/exchange/signature.ts';
 import { netbars } from '../netbar/index.ts';
 import { DEMO_GAMES } from './demoProviders.ts';
 import type { StoredProvider } from './evaluate.ts';

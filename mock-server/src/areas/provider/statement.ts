@@ -1,12 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, lte, notInArray, sql } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
-import { defineUpload } from '../../platform/area/uploadPurpose.ts';
-import { announceRemoval } from '../../platform/file/pendingFiles.ts';
-import type { Storage } from '../../platform/gateways/storage/storage.ts';
-import { parseSheet } from '../../platform/tasks/sheet/parseSheet.ts';
-import { readBytes } from '../../platform/tasks/sheet/readBytes.ts';
+import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
+import { defineUpload } from '../../platform/kernel/area/uploadPurpose.ts';
+import { announceRemoval } from '../../platform/services/file/pendingFiles.ts';
+import type { Storage } from '../../platform/services/gateways/storage/storage.ts';
+import { parseSheet } from '../../platform/services/tasks/sheet/parseSheet.ts';
+import { readBytes } from '../../platform/services/tasks/sheet/readBytes.ts';
 import { MOST_FEN } from './event.ts';
 import { type Line, providerStatements } from './tables.ts';
 import { texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { DICTS } from './dicts.ts';
 import { differenceList } from './differences.ts';
 import { orderLists } from './list.ts';

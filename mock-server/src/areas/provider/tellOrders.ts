@@ -1,5 +1,5 @@
 import { and, asc, inArray, lte, ne, or, sql } from 'drizzle-orm';
-import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
+import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { tellAbnormal } from './messages.ts';
 import { KINDS, type Reason } from './status.ts';
 import { providerOrders } from './tables.ts';

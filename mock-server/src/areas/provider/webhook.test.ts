@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { asc } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { operationRecords } from '../../platform/operation/tables.ts';
-import { rateLimits } from '../../platform/traffic/tables.ts';
+import { rateLimits } from '../../platform/kernel/traffic/tables.ts';
+import { operationRecords } from '../../platform/services/operation/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts, ledgerEntries, post, THE_SERVER } from '../asset/index.ts';
 import { providerEvents, providerOrders } from './tables.ts';

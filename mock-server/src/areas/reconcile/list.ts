@@ -1,8 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { among, range } from '../../platform/lists/filters.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, range } from '../../platform/kernel/lists/filters.ts';
 import { LedgerProof, PROOF_STATUSES, type ProofFault, type ProofStatus } from './schemas.ts';
 import { ledgerProofs } from './tables.ts';
 

@@ -1,6 +1,6 @@
-import { defineMessage } from '../../platform/area/messageKind.ts';
-import { whoMay } from '../../platform/inbox/people.ts';
-import { tell } from '../../platform/inbox/tell.ts';
+import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
+import { whoMay } from '../../platform/services/inbox/people.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
 import { texts } from './texts.ts';
 
 interface Faults {

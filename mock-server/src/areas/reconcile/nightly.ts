@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
+import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { tellFaults, tellUnproven } from './messages.ts';
 import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
-import { choice } from '../../platform/lists/fields.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
 
 export const PROOF_STATUSES = ['running', 'balanced', 'faulty'] as const;
 export type ProofStatus = (typeof PROOF_STATUSES)[number];

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { taskKind } from '../../platform/tasks/taskKind.ts';
+import { taskKind } from '../../platform/services/tasks/taskKind.ts';
 import { tellFaults } from './messages.ts';
 import { proveLedger } from './proof.ts';
 import { ledgerProofs } from './tables.ts';

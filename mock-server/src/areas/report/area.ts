@@ -1,9 +1,9 @@
-import { declareTables } from '../../platform/area/areaTables.ts';
-import { area, type DemoContext, EVERY_CALL } from '../../platform/area/define.ts';
-import { onNetbar, unscoped } from '../../platform/area/hang.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area, type DemoContext, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { reportList } from './list.ts';
 import { dayBefore, makeReports } from './make.ts';
 import { reportMessage } from './message.ts';

@@ -2,11 +2,11 @@ import { eq, gte, lte, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { name } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { Time } from '../../platform/lists/fields.ts';
-import { contains, equals, own } from '../../platform/lists/filters.ts';
-import { down } from '../../platform/lists/order.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { Time } from '../../platform/kernel/lists/fields.ts';
+import { contains, equals, own } from '../../platform/kernel/lists/filters.ts';
+import { down } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { netbarReports } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
-import { tell } from '../../platform/inbox/tell.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
 import { reportMessage } from './message.ts';
 
 const OFFSET_MS = 8 * 3_600_000;

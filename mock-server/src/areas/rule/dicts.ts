@@ -1,4 +1,4 @@
-import type { DictSeed } from '../../platform/area/dictSeed.ts';
+import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 
 export const CATEGORIES = ['process', 'file', 'registry', 'network', 'driver', 'homepage', 'window', 'script'] as const;
 export const MODES = ['block', 'allow', 'alert', 'audit'] as const;

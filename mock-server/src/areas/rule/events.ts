@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
 import { defenseLogs, happenedSince } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { type FoundPlace, findPlace, type PlaceWish, terminals } from '../pc/index.ts';

@@ -1,6 +1,6 @@
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { readScope } from '../../platform/scope/scope.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { readScope } from '../../platform/kernel/scope/scope.ts';
 import { findPlace, levelOf, levelVersions, type PlaceWish, readApplied } from '../pc/index.ts';
 import { inForce, readRules } from './effective.ts';
 import { readHits } from './events.ts';

@@ -1,9 +1,9 @@
 // @both-engines: JSON that is merged in SQL
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
-import { shipReference } from '../../platform/shipping/shipReference.ts';
-import { shippedItems } from '../../platform/shipping/tables.ts';
+import { shipReference } from '../../platform/admin/shipping/shipReference.ts';
+import { shippedItems } from '../../platform/admin/shipping/tables.ts';
+import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
 import { enrolled } from '../agent/testing/gateway.ts';
 import type { defenseLogs } from '../defense/index.ts';

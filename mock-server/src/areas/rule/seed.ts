@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ReferenceRows } from '../../platform/area/referenceRows.ts';
+import type { ReferenceRows } from '../../platform/kernel/area/referenceRows.ts';
 import { ruleCounters, rules } from './tables.ts';
 
 type Rule = typeof rules.$inferInsert;

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
 import { netbars } from '../netbar/index.ts';
 import { atPlace, countLevel, findPlace, type Place, type PlaceWish } from '../pc/index.ts';
 import type { Override } from './schemas.ts';

@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm';
-import type { DemoContext } from '../../platform/area/define.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
 import { netbars } from '../netbar/index.ts';
 import { runCounters, runs } from './tables.ts';
 

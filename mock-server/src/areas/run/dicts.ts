@@ -1,4 +1,4 @@
-import type { DictSeed } from '../../platform/area/dictSeed.ts';
+import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 
 export const TRIGGERS = ['boot', 'login', 'schedule', 'manual'] as const;
 export const RUN_AS = ['system', 'user'] as const;

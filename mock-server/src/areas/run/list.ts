@@ -1,7 +1,7 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import { callsOf } from '../../platform/identity/authority/permission.ts';
-import type { By } from '../../platform/lists/by.ts';
+import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
 import { type FoundPlace, findPlace, levelOf, type PlaceWish, terminalGroups, terminals } from '../pc/index.ts';
 import { isOn, type Run, reaches } from './content.ts';
 import { nextRuns } from './cron.ts';

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { bigCount, expectUpdatedAt, name, paging, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { NeededReason } from '../../platform/lists/reason.ts';
-import { selectionOf } from '../../platform/tasks/selection.ts';
-import { tasks } from '../../platform/tasks/tables.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { NeededReason } from '../../platform/kernel/lists/reason.ts';
+import { selectionOf } from '../../platform/services/tasks/selection.ts';
+import { tasks } from '../../platform/services/tasks/tables.ts';
 import { netbars } from '../netbar/index.ts';
 import { pcList, placeFields, terminals } from '../pc/index.ts';
 import { RUN_AS, TRIGGERS, WINDOWS } from './dicts.ts';

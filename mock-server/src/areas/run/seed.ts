@@ -1,4 +1,4 @@
-import type { ReferenceRows } from '../../platform/area/referenceRows.ts';
+import type { ReferenceRows } from '../../platform/kernel/area/referenceRows.ts';
 import { tools } from './tables.ts';
 
 const TOOLS = [

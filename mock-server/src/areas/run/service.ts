@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Bus } from '../../db/bus.ts';
 import { badFields, conflict, type FieldError, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import { findPlace, isExePath, isFolder, isLine, levelOf, type PlaceWish } from '../pc/index.ts';
 import { countRuns, type Run } from './content.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { users } from '../../platform/identity/user/tables.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { ADMIN_PASSWORD, withServer } from '../../testing/server.ts';
 import { markets, netbars } from '../netbar/tables.ts';
 import { addNetbar, form } from '../netbar/testing/netbars.ts';

@@ -1,7 +1,7 @@
-import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { ADMINS } from '../../platform/identity/authority/staffRoles.ts';
-import { staffSettings } from '../../platform/staff/settings.ts';
+import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { staffSettings } from '../../platform/kernel/staff/settings.ts';
 import { staffRoutes } from './routes.ts';
 import { staffTasks } from './tasks.ts';
 

@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { AuthorityId } from '../../http/schemas.ts';
-import { SUPER_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { DISABLED, ENABLED } from '../../platform/identity/user/states.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { equals, own } from '../../platform/lists/filters.ts';
-import { flatStat } from '../../platform/lists/tabs.ts';
-import { isStaff } from '../../platform/staff/staff.ts';
-import { holds, judging } from '../../platform/user/list.ts';
-import { heldRoles, listedColumns, toSysUser } from '../../platform/user/present.ts';
-import { Enable } from '../../platform/user/schemas.ts';
-import { userContains } from '../../platform/user/search.ts';
+import { holds, judging } from '../../platform/accounts/user/list.ts';
+import { heldRoles, listedColumns, toSysUser } from '../../platform/accounts/user/present.ts';
+import { Enable } from '../../platform/accounts/user/schemas.ts';
+import { userContains } from '../../platform/accounts/user/search.ts';
+import { SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { DISABLED, ENABLED } from '../../platform/kernel/identity/user/states.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { equals, own } from '../../platform/kernel/lists/filters.ts';
+import { flatStat } from '../../platform/kernel/lists/tabs.ts';
+import { isStaff } from '../../platform/kernel/staff/staff.ts';
 import { StaffAccount } from './schemas.ts';
 import { staffTransitions } from './status.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, ID, name, requestId } from '../../http/schemas.ts';
-import { RegisterUser, SetUserInfo, userFields } from '../../platform/user/schemas.ts';
+import { RegisterUser, SetUserInfo, userFields } from '../../platform/accounts/user/schemas.ts';
 
 /** An account of staff, with what this caller may do to it now. */
 export const StaffAccount = name('StaffAccount', Type.Object({ ...userFields, actions: Type.Array(Type.String()) }));

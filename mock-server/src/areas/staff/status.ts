@@ -1,6 +1,6 @@
-import { DISABLED, ENABLED } from '../../platform/identity/user/states.ts';
-import { defineTransitions } from '../../platform/lists/transitions.ts';
-import { type Managed, userTransitions } from '../../platform/user/rules.ts';
+import { type Managed, userTransitions } from '../../platform/accounts/user/rules.ts';
+import { DISABLED, ENABLED } from '../../platform/kernel/identity/user/states.ts';
+import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 
 const { edit, disable, enable } = userTransitions.moves;
 

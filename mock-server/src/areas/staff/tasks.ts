@@ -1,5 +1,5 @@
-import { exportTask } from '../../platform/tasks/export/exportTask.ts';
-import { peopleColumns } from '../../platform/user/exportUsers.ts';
+import { peopleColumns } from '../../platform/accounts/user/exportUsers.ts';
+import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { staffList } from './list.ts';
 import { texts } from './texts.ts';
 

@@ -1,7 +1,7 @@
-import { declareTables } from '../../platform/area/areaTables.ts';
-import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { unscoped } from '../../platform/area/hang.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { unscoped } from '../../platform/kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { hearWechat } from './listen.ts';
 import { bindingRemoved } from './messages.ts';
 import { wechatRoutes } from './routes.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { WechatMessage } from '../../platform/gateways/wechat/wechat.ts';
-import { publishTopic } from '../../platform/live/publish.ts';
-import type { WechatListener } from '../../platform/wx/listener.ts';
+import type { WechatListener } from '../../platform/accounts/wx/listener.ts';
+import { publishTopic } from '../../platform/kernel/live/publish.ts';
+import type { WechatMessage } from '../../platform/services/gateways/wechat/wechat.ts';
 import { MESSAGE_TYPES, type MessageType } from './kinds.ts';
 import { matchRule } from './match.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';

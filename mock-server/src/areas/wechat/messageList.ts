@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { users } from '../../platform/identity/user/tables.ts';
-import { wxBindings } from '../../platform/identity/wx/tables.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { among, contains, equals, own, range } from '../../platform/lists/filters.ts';
-import { down } from '../../platform/lists/order.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, contains, equals, own, range } from '../../platform/kernel/lists/filters.ts';
+import { down } from '../../platform/kernel/lists/order.ts';
 import { ANSWERED, MESSAGE_TYPES } from './kinds.ts';
 import { maskOpenid } from './mask.ts';
 import { Message } from './schemas.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { refuse } from '../../http/errors.ts';
-import { wxBindings } from '../../platform/identity/wx/tables.ts';
-import type { By } from '../../platform/lists/by.ts';
+import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
 import { countReveal } from '../asset/index.ts';
 import { wechatMessages } from './tables.ts';
 import { texts } from './texts.ts';

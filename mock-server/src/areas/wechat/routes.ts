@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
-import { Choice, readChoices } from '../../platform/dictionary/choices.ts';
+import { Choice, readChoices } from '../../platform/services/dictionary/choices.ts';
 import { Revealed } from '../asset/index.ts';
 import { bindingList, removeBinding } from './bindings.ts';
 import { messageList } from './messageList.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import { defineList } from '../../platform/lists/defineList.ts';
-import { among, contains, equals } from '../../platform/lists/filters.ts';
-import { up } from '../../platform/lists/order.ts';
-import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { among, contains, equals } from '../../platform/kernel/lists/filters.ts';
+import { up } from '../../platform/kernel/lists/order.ts';
+import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { RULE_KINDS } from './kinds.ts';
 import { ReplyRule } from './schemas.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';

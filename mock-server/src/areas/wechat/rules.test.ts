@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { wxBindings } from '../../platform/identity/wx/tables.ts';
+import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { withServer } from '../../testing/server.ts';
 import type { Binding, ReplyRule } from './schemas.ts';
 

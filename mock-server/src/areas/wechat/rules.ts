@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
 import { hasKeyword, type RuleKind } from './kinds.ts';
 import { readRules } from './listen.ts';
 import { comparable, matchRule } from './match.ts';

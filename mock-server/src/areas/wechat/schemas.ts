@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, ID, name, requestId } from '../../http/schemas.ts';
-import { idOf } from '../../platform/area/idOf.ts';
-import { wxBindings } from '../../platform/identity/wx/tables.ts';
-import { choice } from '../../platform/lists/fields.ts';
-import { NeededReason } from '../../platform/lists/reason.ts';
+import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { NeededReason } from '../../platform/kernel/lists/reason.ts';
 import { ANSWERED, MESSAGE_TYPES, RULE_KINDS } from './kinds.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
 

@@ -1,4 +1,4 @@
-import { defineTopic } from '../../platform/area/topic.ts';
+import { defineTopic } from '../../platform/kernel/area/topic.ts';
 
 /** The one channel: a message says that something was received, and nothing of whom. */
 export const ALL = 'all';

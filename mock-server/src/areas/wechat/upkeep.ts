@@ -1,6 +1,6 @@
 import { inArray, lt } from 'drizzle-orm';
-import type { UpkeepDeps } from '../../platform/area/upkeep.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { wechatMessageSettings } from './settings.ts';
 import { wechatMessages } from './tables.ts';
 

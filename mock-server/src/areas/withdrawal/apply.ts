@@ -1,8 +1,8 @@
 import { and, eq, gte, notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, type FieldError, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { readSettings } from '../../platform/settings/store.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { assetAccounts, balanceOf, freeze, lockAccount, short } from '../asset/index.ts';
 import { assertOwnInvoices, invoices, takeInvoices } from '../invoice/index.ts';
 import { leastWithdrawal } from '../market/index.ts';

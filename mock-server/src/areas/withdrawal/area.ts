@@ -1,8 +1,8 @@
-import { declareTables } from '../../platform/area/areaTables.ts';
-import { area, EVERY_CALL } from '../../platform/area/define.ts';
-import { onUser } from '../../platform/area/hang.ts';
-import { PLATFORM_ADMIN } from '../../platform/identity/authority/hierarchy.ts';
-import { ADMINS, STAFF_ROLES } from '../../platform/identity/authority/staffRoles.ts';
+import { declareTables } from '../../platform/kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
+import { onUser } from '../../platform/kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
+import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { addDemoWithdrawals } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { watchPayments } from './payment.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
-import type { DemoContext } from '../../platform/area/define.ts';
-import { users } from '../../platform/identity/user/tables.ts';
+import type { DemoContext } from '../../platform/kernel/area/define.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { ledgerEntries } from '../asset/index.ts';
 import { WITHDRAWAL_STATUSES } from './status.ts';
 import { withdrawals } from './tables.ts';

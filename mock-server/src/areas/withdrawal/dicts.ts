@@ -1,4 +1,4 @@
-import type { DictSeed } from '../../platform/area/dictSeed.ts';
+import type { DictSeed } from '../../platform/kernel/area/dictSeed.ts';
 
 /** Dictionary types of this area, by the field that they label. */
 export const DICTS = { status: 'withdrawal_status', channel: 'withdrawal_channel' } as const;

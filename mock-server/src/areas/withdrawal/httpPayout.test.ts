@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { GatewayError } from '../../platform/gateways/exchange/gatewayError.ts';
-import { makeHttpPayout } from '../../platform/gateways/payout/httpPayout.ts';
-import { parseNetworks } from '../../platform/outbound/addresses.ts';
+import { parseNetworks } from '../../platform/kernel/outbound/addresses.ts';
+import { GatewayError } from '../../platform/services/gateways/exchange/gatewayError.ts';
+import { makeHttpPayout } from '../../platform/services/gateways/payout/httpPayout.ts';
 import { PayoutService } from './testing/payoutService.ts';
 
 let service: PayoutService;

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, lt } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, refuse } from '../../http/errors.ts';
-import type { By } from '../../platform/lists/by.ts';
-import { inScope } from '../../platform/scope/scope.ts';
+import type { By } from '../../platform/kernel/lists/by.ts';
+import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { assetAccounts, countReveal, ledgerEntries, type Operator, release, settle, toEntry } from '../asset/index.ts';
 import { endUse, invoiceList } from '../invoice/index.ts';
 import { withdrawalList } from './list.ts';

@@ -1,4 +1,4 @@
-import { defineTransitions } from '../../platform/lists/transitions.ts';
+import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 import { texts } from './texts.ts';
 
 export const WITHDRAWAL_STATUSES = [

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { batchTask } from '../../platform/tasks/batch/batchTask.ts';
-import { exportTask } from '../../platform/tasks/export/exportTask.ts';
+import { batchTask } from '../../platform/services/tasks/batch/batchTask.ts';
+import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { DICTS } from './dicts.ts';
 import { withdrawalList } from './list.ts';
 import { exportPaymentFile } from './paymentFile.ts';

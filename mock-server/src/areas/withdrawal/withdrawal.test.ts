@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { parseCsv } from 'hucre/csv';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { operationRecords } from '../../platform/operation/tables.ts';
-import { writeSettings } from '../../platform/settings/store.ts';
-import { download, perform, readErrors } from '../../platform/tasks/testing/tasks.ts';
+import { writeSettings } from '../../platform/kernel/settings/store.ts';
+import { operationRecords } from '../../platform/services/operation/tables.ts';
+import { download, perform, readErrors } from '../../platform/services/tasks/testing/tasks.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts, ledgerEntries } from '../asset/index.ts';
 import type { Withdrawal } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '../../platform/demo/random.ts';
+import type { Random } from '../../platform/kernel/demo/random.ts';
 
 /** Texts that have broken servers: markup, SQL, paths, formats, control characters, halves of a pair, digits of other scripts. */
 export const hostileTexts: readonly string[] = [

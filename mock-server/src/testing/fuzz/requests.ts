@@ -1,4 +1,4 @@
-import type { Random } from '../../platform/demo/random.ts';
+import type { Random } from '../../platform/kernel/demo/random.ts';
 import { contentTypes, garbageBodies, hostileTexts, mutate } from './hostile.ts';
 import type { Schema, Values } from './schemaValues.ts';
 

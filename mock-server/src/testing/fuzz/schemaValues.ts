@@ -1,4 +1,4 @@
-import type { Random } from '../../platform/demo/random.ts';
+import type { Random } from '../../platform/kernel/demo/random.ts';
 import { hostileNumbers, hostileTexts } from './hostile.ts';
 
 /** What of a JSON schema decides which values fit it. */

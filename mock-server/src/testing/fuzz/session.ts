@@ -1,6 +1,6 @@
-import { hashPassword } from '../../platform/auth/passwords.ts';
-import { securitySettings } from '../../platform/auth/securitySettings.ts';
-import { userAuthorities, users } from '../../platform/identity/user/tables.ts';
+import { hashPassword } from '../../platform/kernel/auth/passwords.ts';
+import { securitySettings } from '../../platform/kernel/auth/securitySettings.ts';
+import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';
 import { ADMIN_PASSWORD, type TestServer } from '../server.ts';
 
 const passwordHash = hashPassword(ADMIN_PASSWORD);

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Snapshot } from '../../platform/ginVueAdmin/snapshot.ts';
+import type { Snapshot } from '../../platform/compat/ginVueAdmin/snapshot.ts';
 
 type Body = Record<string, number | undefined>;
 type Answer = (body: Body, query: URLSearchParams) => unknown;

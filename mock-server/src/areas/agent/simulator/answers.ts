@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/demo/random.ts';
+import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { Outcome } from '../wire/fields.ts';
 import type { SimulatedMachine } from './machines.ts';
 import { endProcess, processesOf } from './processes.ts';

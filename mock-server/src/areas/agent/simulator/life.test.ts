@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRandom } from '../../../platform/demo/random.ts';
+import { makeRandom } from '../../../platform/kernel/demo/random.ts';
 import { answer } from './answers.ts';
 import { Life } from './life.ts';
 import { makeMachines } from './machines.ts';

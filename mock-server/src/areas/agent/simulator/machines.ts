@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/demo/random.ts';
+import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { ContentName } from '../wire/fields.ts';
 
 /** A machine that there is not, by the names of the wire. */

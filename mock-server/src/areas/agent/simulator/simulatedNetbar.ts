@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { makeRandom, type Random } from '../../../platform/demo/random.ts';
+import { makeRandom, type Random } from '../../../platform/kernel/demo/random.ts';
 import { type Frame, GatewayLine, type Identity } from '../client/gatewayLine.ts';
 import { answer, outputOf } from './answers.ts';
 import { HeldCommands } from './heldCommands.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { makeRandom } from '../../../platform/demo/random.ts';
+import { makeRandom } from '../../../platform/kernel/demo/random.ts';
 import { makeMachines, type SimulatedMachine } from './machines.ts';
 import { Syncing } from './syncing.ts';
 

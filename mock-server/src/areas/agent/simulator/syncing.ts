@@ -1,4 +1,4 @@
-import type { Random } from '../../../platform/demo/random.ts';
+import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { Frame } from '../client/gatewayLine.ts';
 import { CONTENTS, type ContentName } from '../wire/fields.ts';
 import type { SimulatedMachine, SimulatedSync } from './machines.ts';

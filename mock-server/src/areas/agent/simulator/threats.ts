@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Random } from '../../../platform/demo/random.ts';
+import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { SimulatedMachine } from './machines.ts';
 import { keepRunning, parentOf } from './processes.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { STAFF_ROLES } from '../../../platform/identity/authority/staffRoles.ts';
+import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { markets } from '../../netbar/index.ts';
 import type { MemberRow } from '../memberSchemas.ts';

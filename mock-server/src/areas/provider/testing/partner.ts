@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { sign } from '../../../platform/gateways/exchange/signature.ts';
-import { STAFF_ROLES } from '../../../platform/identity/authority/staffRoles.ts';
+import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';
+import { sign } from '../../../platform/services/gateways/exchange/signature.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { addNetbar } from '../../netbar/testing/netbars.ts';
 import type { Taken } from '../intake.ts';

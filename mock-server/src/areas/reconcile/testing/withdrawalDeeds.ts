@@ -1,6 +1,6 @@
 import { Refusal } from '../../../http/errors.ts';
 import type { Actor, Caller } from '../../../http/route.ts';
-import type { Random } from '../../../platform/demo/random.ts';
+import type { Random } from '../../../platform/kernel/demo/random.ts';
 import { applyWithdrawal } from '../../withdrawal/apply.ts';
 import { payWithdrawal, queryPay } from '../../withdrawal/payment.ts';
 import { auditWithdrawal, confirmPaid, endWithdrawal } from '../../withdrawal/service.ts';

@@ -1,11 +1,11 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Actor } from '../../../http/route.ts';
-import type { Random } from '../../../platform/demo/random.ts';
-import { GatewayError } from '../../../platform/gateways/exchange/gatewayError.ts';
-import type { Payout, PayoutGateway, PayoutOutcome } from '../../../platform/gateways/payout/payout.ts';
-import { SUPER_ADMIN } from '../../../platform/identity/authority/hierarchy.ts';
-import { STAFF_ROLES } from '../../../platform/identity/authority/staffRoles.ts';
-import { userAuthorities, users } from '../../../platform/identity/user/tables.ts';
+import type { Random } from '../../../platform/kernel/demo/random.ts';
+import { SUPER_ADMIN } from '../../../platform/kernel/identity/authority/hierarchy.ts';
+import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';
+import { userAuthorities, users } from '../../../platform/kernel/identity/user/tables.ts';
+import { GatewayError } from '../../../platform/services/gateways/exchange/gatewayError.ts';
+import type { Payout, PayoutGateway, PayoutOutcome } from '../../../platform/services/gateways/payout/payout.ts';
 import type { TestServer } from '../../../testing/server.ts';
 import { ASSET_TYPES } from '../../asset/kinds.ts';
 import { assetAccounts } from '../../asset/tables.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { makeEncryption, signEncrypted } from '../../../platform/gateways/wechat/encryption.ts';
-import { readWechatFields, writeWechatFields } from '../../../platform/gateways/wechat/messages.ts';
-import { makeOfficialAccount } from '../../../platform/gateways/wechat/officialAccount.ts';
-import { signCallback } from '../../../platform/gateways/wechat/signature.ts';
-import { parseNetworks } from '../../../platform/outbound/addresses.ts';
+import { parseNetworks } from '../../../platform/kernel/outbound/addresses.ts';
+import { makeEncryption, signEncrypted } from '../../../platform/services/gateways/wechat/encryption.ts';
+import { readWechatFields, writeWechatFields } from '../../../platform/services/gateways/wechat/messages.ts';
+import { makeOfficialAccount } from '../../../platform/services/gateways/wechat/officialAccount.ts';
+import { signCallback } from '../../../platform/services/gateways/wechat/signature.ts';
 import type { TestServer } from '../../../testing/server.ts';
 
 const TOKEN = 'callback-token';

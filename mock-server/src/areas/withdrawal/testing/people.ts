@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { STAFF_ROLES } from '../../../platform/identity/authority/staffRoles.ts';
+import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';
 import { ADMIN_PASSWORD, type TestServer } from '../../../testing/server.ts';
 import { post, THE_SERVER } from '../../asset/index.ts';
 import type { Withdrawal } from '../schemas.ts';

@@ -1,0 +1,62 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
+import * as tables from '../../kernel/identity/authority/tables.ts';
+import { newRoleSettings } from './newRoles.ts';
+import { authorityArea, authorityBtnArea, casbinArea } from './routes.ts';
+import { seedAuthorities } from './seed.ts';
+
+export default area({
+  name: 'authority',
+  routes: [...authorityArea.routes, ...casbinArea.routes, ...authorityBtnArea.routes],
+  tables: declareTables(tables, {
+    authorities: {
+      effect: { rows: 'rights', columns: { authorityId: 'rights', parentId: 'rights' } },
+      scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts'),
+    },
+    authorityApis: { effect: 'rights', scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts') },
+    roleScopes: { effect: 'rights', scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts') },
+    authorityDatas: { effect: 'rights', scope: unscoped('who manages which role follows the tree of roles: hierarchy.ts') },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'authority',
+      name: 'authority',
+      component: 'view/superAdmin/authority/authority.vue',
+      title: '角色管理',
+      icon: 'avatar',
+      sort: 1,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+    {
+      parent: 'superAdmin',
+      path: 'role/:id',
+      name: 'authorityReport',
+      component: 'view/superAdmin/authority/report.vue',
+      title: '权限一览-${id}',
+      icon: 'avatar',
+      sort: 9,
+      hidden: true,
+      activeName: 'authority',
+      roles: ADMINS,
+    },
+    {
+      parent: 'staff',
+      path: 'role',
+      name: 'staffRole',
+      component: 'view/staff/role/role.vue',
+      title: '员工角色',
+      icon: 'management',
+      sort: 1,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+  settings: [newRoleSettings],
+  seed: seedAuthorities,
+});

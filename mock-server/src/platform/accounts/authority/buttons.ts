@@ -1,0 +1,60 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { assertAbove, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { assertSeen } from '../../kernel/identity/authority/revision.ts';
+import { readMenuRevision } from '../../kernel/identity/menu/menuRevision.ts';
+import { authorityButtons, menuButtons } from '../../kernel/identity/menu/tables.ts';
+import { checkGrant } from './grantRules.ts';
+import type { SetButtons } from './schemas.ts';
+import { lockAuthority } from './service.ts';
+import { texts } from './texts.ts';
+
+/** Numbers of the buttons of a menu that a role may press. */
+export async function readButtons(tx: Tx, authorityId: number, menuId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: authorityButtons.buttonId })
+    .from(authorityButtons)
+    .where(and(eq(authorityButtons.authorityId, authorityId), eq(authorityButtons.menuId, menuId)));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Sets the buttons of one menu that a role below the caller's may press. Nobody gives a button that he may not press himself.
+ * Throws 409 when its menus and buttons are others than those of `revision`. Answers what they are called now.
+ */
+export async function setButtons(tx: Tx, caller: Caller, { menuID, authorityId, selected, revision }: SetButtons) {
+  const role = await lockAuthority(tx, authorityId);
+  await assertAbove(tx, caller.authorityId, [authorityId]);
+  const now = await readMenuRevision(tx, authorityId);
+  assertSeen(revision, now, { role: role.authorityName, rights: texts.rights.menus });
+  const buttons = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuID));
+  const names = new Map(buttons.map(({ id, name }) => [id, name]));
+  const wanted = new Set(selected);
+  if ([...wanted].some((id) => !names.has(id))) throw refuse(texts.unknownButton);
+  checkGrant({
+    callerRole: caller.authorityId,
+    targetRole: authorityId,
+    current: new Set(await readButtons(tx, authorityId, menuID)),
+    wanted,
+    held: new Set(await readButtons(tx, caller.authorityId, menuID)),
+    label: (id) => names.get(id) ?? String(id),
+  });
+  await tx
+    .delete(authorityButtons)
+    .where(and(eq(authorityButtons.authorityId, authorityId), eq(authorityButtons.menuId, menuID)));
+  const rows = [...wanted].map((buttonId) => ({ authorityId, menuId: menuID, buttonId }));
+  if (rows.length > 0) await tx.insert(authorityButtons).values(rows);
+  return { revision: await readMenuRevision(tx, authorityId) };
+}
+
+/** Throws when some role was given a button, so that it should not be removed. 超级管理员 has every one from the start: that is no use. */
+export async function assertButtonUnused(tx: Tx, buttonId: number): Promise<void> {
+  const used = await tx
+    .select()
+    .from(authorityButtons)
+    .where(and(eq(authorityButtons.buttonId, buttonId), ne(authorityButtons.authorityId, SUPER_ADMIN)))
+    .limit(1);
+  if (used.length > 0) throw refuse(texts.buttonInUse);
+}

@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/route.ts';
+import { MAX_INT } from '../../../http/schemas.ts';
+import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { readGrants } from '../../kernel/identity/menu/menuRevision.ts';
+import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
+import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { readSettings } from '../../kernel/settings/store.ts';
+import type { SysAuthorityShape } from '../user/schemas.ts';
+
+/** What a role has that somebody has just made. */
+export const newRoleSettings = defineSettings({
+  name: 'newRole',
+  title: '新建的角色',
+  section: 'security',
+  effects: ['rights'],
+  settings: Type.Object({
+    homeMenu: Type.Integer({
+      minimum: 0,
+      maximum: MAX_INT,
+      title: '首页',
+      description: '新建的角色能看到这个菜单，并以它为首页；不授予时，由管理员为角色选择菜单',
+      ...forScreen({ choices: 'menu' }),
+    }),
+  }),
+  defaults: { homeMenu: 0 },
+});
+
+/**
+ * Lets a new role see the page that the settings name, with the rows above it, and makes it its start page. Who makes the role gives
+ * nothing that he does not see himself: then it stays without.
+ */
+export async function giveHome(tx: Tx, caller: Caller, role: SysAuthorityShape): Promise<SysAuthorityShape> {
+  const { homeMenu } = await readSettings(tx, newRoleSettings);
+  if (homeMenu === 0) return role;
+  const rows = await tx.select({ id: menus.id, parentId: menus.parentId, name: menus.name }).from(menus);
+  const path = pathTo(parentsOf(rows), homeMenu) ?? [];
+  const held = await readGrants(tx, caller.authorityId);
+  const home = rows.find(({ id }) => id === homeMenu);
+  if (!home || !path.every((id) => held.has(id))) return role;
+  const { authorityId } = role;
+  await tx.insert(authorityMenus).values(path.map((menuId) => ({ authorityId, menuId })));
+  await tx.update(authorities).set({ defaultRouter: home.name }).where(eq(authorities.authorityId, authorityId));
+  return { ...role, defaultRouter: home.name };
+}

@@ -1,0 +1,65 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { apis } from '../../kernel/identity/api/tables.ts';
+import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
+import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';
+import { authorityApis } from '../../kernel/identity/authority/tables.ts';
+import { assertReadable, checkGrant, grantableOf } from './grantRules.ts';
+import type { UpdateCasbin } from './schemas.ts';
+import { lockAuthority } from './service.ts';
+import { texts } from './texts.ts';
+
+export interface ApiKey {
+  path: string;
+  method: string;
+}
+
+const keyOf = ({ method, path }: ApiKey) => `${method} ${path}`;
+
+/** The calls that a role may make. */
+const readPolicies = (tx: Tx, authorityId: number): Promise<ApiKey[]> =>
+  tx
+    .select({ path: authorityApis.path, method: authorityApis.method })
+    .from(authorityApis)
+    .where(eq(authorityApis.authorityId, authorityId))
+    .orderBy(asc(authorityApis.path), asc(authorityApis.method));
+
+/** The calls of a role that the caller may read, what they are called as they are, and those that he may give it. */
+export async function readRolePolicies(tx: Tx, { authorityId: callerRole }: Caller, authorityId: number) {
+  await assertReadable(tx, callerRole, authorityId);
+  const paths = await readPolicies(tx, authorityId);
+  const grantable = grantableOf(callerRole, paths, await readPolicies(tx, callerRole), keyOf);
+  return { paths, grantable, revision: revisionOf(paths.map(keyOf)) };
+}
+
+const keysOf = async (tx: Tx, authorityId: number) => new Set((await readPolicies(tx, authorityId)).map(keyOf));
+
+/**
+ * Sets the calls that a role below the caller's may make. Nobody gives a call that he may not make himself. Throws 409 when they
+ * are others than those of `revision`. Answers what they are called now.
+ */
+export async function setPolicies(tx: Tx, caller: Caller, { authorityId, casbinInfos, revision }: UpdateCasbin) {
+  const role = await lockAuthority(tx, authorityId);
+  await assertAbove(tx, caller.authorityId, [authorityId]);
+  const wanted = new Map(casbinInfos.map((info) => [keyOf(info), { path: info.path, method: info.method }]));
+  const current = await keysOf(tx, authorityId);
+  assertSeen(revision, revisionOf(current), { role: role.authorityName, rights: texts.rights.apis });
+  const rows = await tx.select({ method: apis.method, path: apis.path }).from(apis);
+  const known = new Set(rows.map(keyOf));
+  const unknown = [...wanted.keys()].find((key) => !known.has(key) && !current.has(key));
+  if (unknown) throw refuse(texts.unknownApi(unknown));
+  checkGrant({
+    callerRole: caller.authorityId,
+    targetRole: authorityId,
+    current,
+    wanted: new Set(wanted.keys()),
+    held: await keysOf(tx, caller.authorityId),
+    label: (key) => key,
+  });
+  await tx.delete(authorityApis).where(eq(authorityApis.authorityId, authorityId));
+  const grants = [...wanted.values()].map((info) => ({ authorityId, ...info }));
+  if (grants.length > 0) await tx.insert(authorityApis).values(grants);
+  return { revision: revisionOf(wanted.keys()) };
+}

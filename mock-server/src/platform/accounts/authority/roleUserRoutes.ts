@@ -1,0 +1,40 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { readRoleUsers, setRoleUsers } from './roleUsers.ts';
+import * as schemas from './schemas.ts';
+import { texts } from './texts.ts';
+
+const roles = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
+
+/** The calls that read and set who holds a role, all users at once. */
+export const roleUserRoutes = [
+  defineRoute({
+    ...roles,
+    method: 'GET',
+    path: '/authority/getUsersByAuthority',
+    description: '查看角色的用户',
+    audit: false,
+    query: schemas.GetRoleUsers,
+    data: Type.Array(Type.Integer()),
+    handler: async ({ tx, caller, query }) => ({
+      data: await readRoleUsers(tx, caller, query.authorityId),
+      msg: texts.queried,
+    }),
+  }),
+  defineRoute({
+    ...roles,
+    method: 'POST',
+    path: '/authority/setRoleUsers',
+    raises: true,
+    description: '设置角色的用户',
+    audit: true,
+    effects: ['rights'],
+    body: schemas.SetRoleUsers,
+    data: Empty,
+    async handler({ tx, caller, body }) {
+      await setRoleUsers(tx, caller, body.authorityId, body.userIds);
+      return { data: {}, msg: texts.set };
+    },
+  }),
+];

@@ -1,0 +1,68 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
+import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
+import { MAX_USER_ROLES } from '../user/schemas.ts';
+import { setUserAuthorities } from '../user/service.ts';
+import { assertReadable } from './grantRules.ts';
+import { lockAuthority } from './service.ts';
+import { texts } from './texts.ts';
+
+async function readHolders(tx: Tx, authorityId: number): Promise<number[]> {
+  const rows = await tx
+    .select({ id: userAuthorities.userId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.authorityId, authorityId))
+    .orderBy(asc(userAuthorities.userId));
+  return rows.map(({ id }) => id);
+}
+
+/** The users who hold a role that the caller may read. */
+export async function readRoleUsers(tx: Tx, caller: Caller, authorityId: number): Promise<number[]> {
+  await assertReadable(tx, caller.authorityId, authorityId);
+  return readHolders(tx, authorityId);
+}
+
+/** A user's roles: the one of his next session, then the others in the order in which they were given. */
+async function readRoles(tx: Tx, user: { id: number; authorityId: number }): Promise<number[]> {
+  const rows = await tx
+    .select({ id: userAuthorities.authorityId })
+    .from(userAuthorities)
+    .where(eq(userAuthorities.userId, user.id))
+    .orderBy(asc(userAuthorities.position));
+  return [user.authorityId, ...rows.map(({ id }) => id).filter((id) => id !== user.authorityId)];
+}
+
+/**
+ * Sets the users who hold a role below the caller's. The others lose it, and their sessions in it end at once. Each user is
+ * changed by the rules of `setUserAuthorities`; all are changed, or none. Throws for a user who would have no role left.
+ */
+export async function setRoleUsers(tx: Tx, caller: Caller, authorityId: number, userIds: readonly number[]): Promise<void> {
+  // Who gives the role to one of them has locked him first, and would wait for the role while this waits for him.
+  await lockAuthority(tx, authorityId, texts.unknown, 'no key update');
+  await assertAbove(tx, caller.authorityId, [authorityId]);
+  const current = new Set(await readHolders(tx, authorityId));
+  const wanted = new Set(userIds);
+  const given = [...wanted].filter((id) => !current.has(id));
+  const taken = [...current].filter((id) => !wanted.has(id));
+  const rows = await tx
+    .select({ id: users.id, userName: users.userName, authorityId: users.authorityId })
+    .from(users)
+    .where(inArray(users.id, [...given, ...taken]))
+    .orderBy(asc(users.id))
+    .for('update');
+  if (rows.length < given.length + taken.length) throw refuse(texts.unknownUser);
+  // New holders first: 超级管理员 can be handed over in one call.
+  for (const user of rows.filter(({ id }) => wanted.has(id))) {
+    const roles = await readRoles(tx, user);
+    if (roles.length >= MAX_USER_ROLES) throw refuse(texts.tooManyRoles(user.userName, MAX_USER_ROLES));
+    await setUserAuthorities(tx, caller, { ID: user.id, authorityIds: [...roles, authorityId] });
+  }
+  for (const user of rows.filter(({ id }) => !wanted.has(id))) {
+    const rest = (await readRoles(tx, user)).filter((id) => id !== authorityId);
+    if (rest.length === 0) throw refuse(texts.onlyRole(user.userName));
+    await setUserAuthorities(tx, caller, { ID: user.id, authorityIds: rest });
+  }
+}

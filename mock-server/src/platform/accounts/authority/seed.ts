@@ -1,0 +1,52 @@
+import type { SeedContext } from '../../kernel/area/define.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { type RoleScope, scopeOf } from '../../kernel/identity/authority/roleScope.ts';
+import { writeRoleScope } from '../../kernel/identity/authority/roleScopes.ts';
+import { NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
+import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
+
+/** Where everybody begins who chose nothing else: 工作台, of which each role sees its own part. */
+export const HOME = 'dashboard';
+
+/** The two administrators, and the roles of the business: starting points that an operator edits. */
+export const firstRoles = [
+  { authorityId: SUPER_ADMIN, authorityName: '超级管理员', parentId: 0 },
+  { authorityId: PLATFORM_ADMIN, authorityName: '平台管理员', parentId: SUPER_ADMIN },
+  { authorityId: STAFF_ROLES.operations, authorityName: '安全运营', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.finance, authorityName: '财务', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.support, authorityName: '客服', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.marketHead, authorityName: '市场负责人', parentId: PLATFORM_ADMIN },
+  { authorityId: STAFF_ROLES.marketMember, authorityName: '市场成员', parentId: STAFF_ROLES.marketHead },
+  { authorityId: STAFF_ROLES.netbarOwner, authorityName: '网吧业主', parentId: PLATFORM_ADMIN },
+  { authorityId: NETBAR_KEEPER, authorityName: '网管', parentId: PLATFORM_ADMIN },
+] as const;
+
+/** The roles besides its own whose data an administrator sees. */
+const seen = [
+  [SUPER_ADMIN, PLATFORM_ADMIN],
+  [SUPER_ADMIN, NETBAR_KEEPER],
+  [PLATFORM_ADMIN, NETBAR_KEEPER],
+] as const;
+
+/** What each role reaches. Roles that are made later have the scope of the role above them until somebody says another one. */
+const scopes: Readonly<Record<(typeof firstRoles)[number]['authorityId'], RoleScope>> = {
+  [SUPER_ADMIN]: scopeOf('all'),
+  [PLATFORM_ADMIN]: scopeOf('all'),
+  [STAFF_ROLES.operations]: scopeOf('all'),
+  [STAFF_ROLES.finance]: scopeOf('all'),
+  [STAFF_ROLES.support]: scopeOf('all'),
+  [STAFF_ROLES.marketHead]: scopeOf('market'),
+  [STAFF_ROLES.marketMember]: scopeOf('member'),
+  [STAFF_ROLES.netbarOwner]: scopeOf('owner'),
+  [NETBAR_KEEPER]: scopeOf('owner'),
+};
+
+/** The first roles. What they may do, the areas say: see `grants`, `menus` and `buttons` of each. */
+export async function seedAuthorities({ tx }: SeedContext): Promise<void> {
+  await tx.insert(authorities).values(firstRoles.map((role) => ({ ...role, defaultRouter: HOME })));
+  const own = firstRoles.map(({ authorityId }) => [authorityId, authorityId] as const);
+  await tx
+    .insert(authorityDatas)
+    .values([...own, ...seen].map(([authorityId, dataAuthorityId]) => ({ authorityId, dataAuthorityId })));
+  for (const { authorityId } of firstRoles) await writeRoleScope(tx, authorityId, scopes[authorityId]);
+}

@@ -1,0 +1,163 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { BeforeCall } from '../../../http/effects.ts';
+import { conflict, refuse, taken } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { assertAbove, type Hierarchy, lockTree, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';
+import { assertScopesFit } from '../../kernel/identity/authority/roleScopes.ts';
+import { authorities, authorityDatas } from '../../kernel/identity/authority/tables.ts';
+import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
+import { userAuthorities } from '../../kernel/identity/user/tables.ts';
+import { toSysAuthority } from '../user/present.ts';
+import type { SysAuthorityShape } from '../user/schemas.ts';
+import { checkGrant } from './grantRules.ts';
+import type { CreateAuthority, SetDataAuthority, UpdateAuthority } from './schemas.ts';
+import { texts } from './texts.ts';
+import { roleTransitions } from './transitions.ts';
+
+type Row = typeof authorities.$inferSelect;
+
+/**
+ * A role's row, locked until the transaction ends. Throws when there is none.
+ *
+ * @param strength `no key update` lets others give the role to somebody meanwhile
+ */
+export async function lockAuthority(
+  tx: Tx,
+  id: number,
+  refusal: string = texts.unknown,
+  strength: 'update' | 'no key update' = 'update',
+): Promise<Row> {
+  const [row] = await tx.select().from(authorities).where(eq(authorities.authorityId, id)).for(strength);
+  if (!row) throw refuse(refusal);
+  return row;
+}
+
+/** Throws unless the caller may put a role below this parent: his own role, one below it, or, for 超级管理员, the top. */
+async function checkParent(tx: Tx, callerRole: number, parentId: number): Promise<Hierarchy> {
+  const hierarchy = await readHierarchy(tx);
+  if (parentId !== 0) await lockAuthority(tx, parentId, texts.unknownParent);
+  const mayHold = parentId === callerRole || hierarchy.isAbove(callerRole, parentId);
+  if (!mayHold) throw refuse(texts.parentNotBelow);
+  return hierarchy;
+}
+
+/**
+ * Adds a role below the caller's. It has no menus and no calls of its own until someone gives it some; its start page is its
+ * parent's. Throws 409 when the number is taken.
+ */
+export async function createAuthority(tx: Tx, caller: Caller, input: CreateAuthority): Promise<SysAuthorityShape> {
+  const { authorityId, authorityName, parentId } = input;
+  await checkParent(tx, caller.authorityId, parentId);
+  const model = await lockAuthority(tx, parentId === 0 ? SUPER_ADMIN : parentId);
+  const [row] = await tx
+    .insert(authorities)
+    .values({ authorityId, authorityName, parentId, defaultRouter: model.defaultRouter })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw taken('authorityId', texts.idTaken);
+  return toSysAuthority(row);
+}
+
+/** Throws unless a role may see the menu that is to be its start page. */
+async function checkHome(tx: Tx, authorityId: number, name: string): Promise<void> {
+  const seen = await tx
+    .select({ id: menus.id })
+    .from(authorityMenus)
+    .innerJoin(menus, eq(menus.id, authorityMenus.menuId))
+    .where(and(eq(authorityMenus.authorityId, authorityId), eq(menus.name, name)));
+  if (seen.length === 0) throw refuse(texts.homeNotGranted);
+}
+
+async function checkMove(tx: Tx, callerRole: number, row: Row, parentId: number): Promise<void> {
+  if (row.authorityId === SUPER_ADMIN) throw refuse(texts.superStays);
+  const hierarchy = await checkParent(tx, callerRole, parentId);
+  if (parentId === row.authorityId || hierarchy.isAbove(row.authorityId, parentId)) throw refuse(texts.ownBranch);
+}
+
+/** Whether `updateAuthority` moves a role in the tree: clients send whole rows. What cannot be told counts as moved. */
+export async function changesPlace({ tx, body: { authorityId, parentId } }: BeforeCall<UpdateAuthority>): Promise<boolean> {
+  if (parentId === undefined) return false;
+  const [row] = await tx.select().from(authorities).where(eq(authorities.authorityId, authorityId));
+  return row?.parentId !== parentId;
+}
+
+/** Changes a role below the caller's: name, place in the tree, start page. Throws 409 when it was changed meanwhile. */
+export async function updateAuthority(tx: Tx, caller: Caller, input: UpdateAuthority): Promise<SysAuthorityShape> {
+  const { authorityId, expectUpdatedAt, ...fields } = input;
+  await lockTree(tx);
+  const row = await lockAuthority(tx, authorityId);
+  await assertAbove(tx, caller.authorityId, [authorityId]);
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
+  const { parentId = row.parentId, defaultRouter = row.defaultRouter } = fields;
+  if (parentId !== row.parentId) await checkMove(tx, caller.authorityId, row, parentId);
+  if (defaultRouter !== row.defaultRouter) await checkHome(tx, authorityId, defaultRouter);
+  const { parentId: _place, ...others } = fields;
+  const [changed] = await tx
+    .update(authorities)
+    .set({ ...others, ...(parentId !== row.parentId && { parentId }), updatedAt: new Date() })
+    .where(eq(authorities.authorityId, authorityId))
+    .returning();
+  if (parentId !== row.parentId) await assertScopesFit(tx, authorityId);
+  return toSysAuthority(changed ?? row);
+}
+
+/** Deletes a role below the caller's, with its rights. Throws while someone holds it or a role hangs below it. */
+export async function deleteAuthority(tx: Tx, caller: Caller, authorityId: number): Promise<void> {
+  await lockAuthority(tx, authorityId);
+  const holders = await tx.select().from(userAuthorities).where(eq(userAuthorities.authorityId, authorityId)).limit(1);
+  const children = await tx.select().from(authorities).where(eq(authorities.parentId, authorityId)).limit(1);
+  const role = {
+    authorityId,
+    isOwn: authorityId === caller.authorityId,
+    isBelow: (await readHierarchy(tx)).isAbove(caller.authorityId, authorityId),
+  };
+  roleTransitions.assert({ ...role, isHeld: holders.length > 0, hasChildren: children.length > 0 }, 'delete');
+  await tx.delete(authorities).where(eq(authorities.authorityId, authorityId));
+}
+
+/** The roles whose data a caller can open to others: his own, those he sees himself, and all below his own. */
+export async function reachableDatas(tx: Tx, callerRole: number): Promise<Set<number>> {
+  const hierarchy = await readHierarchy(tx);
+  const rows = await tx.select({ id: authorities.authorityId }).from(authorities);
+  const seen = await readDataRoles(tx, callerRole);
+  return new Set(rows.map(({ id }) => id).filter((id) => id === callerRole || seen.has(id) || hierarchy.isAbove(callerRole, id)));
+}
+
+export async function readDataRoles(tx: Tx, authorityId: number): Promise<Set<number>> {
+  const rows = await tx
+    .select({ id: authorityDatas.dataAuthorityId })
+    .from(authorityDatas)
+    .where(eq(authorityDatas.authorityId, authorityId));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Sets the roles whose data a role below the caller's may see. Throws 409 when they are others than those of `revision`. Answers
+ * what they are called now.
+ */
+export async function setDataAuthority(tx: Tx, caller: Caller, { authorityId, dataAuthorityId, revision }: SetDataAuthority) {
+  const role = await lockAuthority(tx, authorityId);
+  await assertAbove(tx, caller.authorityId, [authorityId]);
+  const wanted = new Set(dataAuthorityId.map((one) => one.authorityId));
+  const current = await readDataRoles(tx, authorityId);
+  assertSeen(revision, revisionOf(current), { role: role.authorityName, rights: texts.rights.datas });
+  const known = await tx
+    .select({ id: authorities.authorityId })
+    .from(authorities)
+    .where(inArray(authorities.authorityId, [...wanted]));
+  if (known.length < wanted.size) throw refuse(texts.unknownRole);
+  checkGrant({
+    callerRole: caller.authorityId,
+    targetRole: authorityId,
+    current,
+    wanted,
+    held: await reachableDatas(tx, caller.authorityId),
+    label: String,
+  });
+  await tx.delete(authorityDatas).where(eq(authorityDatas.authorityId, authorityId));
+  const rows = [...wanted].map((id) => ({ authorityId, dataAuthorityId: id }));
+  if (rows.length > 0) await tx.insert(authorityDatas).values(rows);
+  return { revision: revisionOf(wanted) };
+}

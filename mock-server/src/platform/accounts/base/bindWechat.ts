@@ -1,0 +1,32 @@
+import { refuse } from '../../../http/errors.ts';
+import type { Call, Caller, KeptRefusal } from '../../../http/route.ts';
+import { proofOfBindingSignIn } from '../../services/verification/binding.ts';
+import { readBootSettings } from '../console/settings.ts';
+import type { OpenedSession } from '../session/session.ts';
+import { bindWechat } from '../wx/bindWechat.ts';
+import { claimTicket, findTicket } from '../wx/tickets.ts';
+import type { BindWechat, NeedCode } from './schemas.ts';
+import { signIn } from './service.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Signs in with name and password, under all the rules of a sign-in, and binds the WeChat account that accepted the code. Of whom
+ * the policy wants his phone anywhere, it is wanted here too. The code is used up only when the binding stands.
+ */
+export async function signInAndBind(
+  call: Call<BindWechat, unknown, Caller | undefined>,
+): Promise<OpenedSession | NeedCode | KeptRefusal> {
+  const { tx, deps, body, now } = call;
+  const { wxLogin, wxBind } = await readBootSettings(tx, deps.gateways);
+  if (!wxLogin || !wxBind) throw refuse(texts.bindOff);
+  const ticket = await findTicket(tx, body.uuid, now);
+  if (ticket?.kind !== 'login' || ticket.state !== 'accepted') throw refuse(texts.notScanned);
+  const result = await signIn(call, proofOfBindingSignIn);
+  if (!('issued' in result)) return result;
+  await tx.transaction(async (inner) => {
+    const claimed = await claimTicket(inner, body.uuid, 'login', now);
+    if (!claimed?.openid) throw refuse(texts.notScanned);
+    await bindWechat(inner, result.userId, claimed.openid, { replace: false });
+  });
+  return result;
+}

@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import { networkOf } from '../../../http/network.ts';
+import type { Call, Caller } from '../../../http/route.ts';
+import { texts as general } from '../../../http/texts.ts';
+import { mustWait } from '../../../http/waiting.ts';
+import { solveCaptcha } from '../../kernel/auth/captcha.ts';
+import { reserveTry } from '../../kernel/auth/guesses.ts';
+import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
+import { passwordErrors } from '../../kernel/auth/passwordErrors.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { DISABLED, ENABLED } from '../../kernel/identity/user/states.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { readSettings } from '../../kernel/settings/store.ts';
+import { entrySettings } from '../console/settings.ts';
+import { insertUser } from '../user/newUsers.ts';
+import { checkFields } from '../user/rules.ts';
+import { registrationSettings } from './registration.ts';
+import type { Register } from './schemas.ts';
+import { texts } from './texts.ts';
+
+async function assertOpen(tx: Tx): Promise<void> {
+  const { register } = await readSettings(tx, entrySettings);
+  if (!register) throw refuse(texts.registerOff);
+}
+
+/** Names that one address may ask for: more than anybody types, too few to list who has an account. */
+const NAMES = { limit: 30, intervalMs: 60_000 };
+
+/**
+ * Whether a name is taken. Throws while registration is switched off: then nobody needs to know; and with code 429 when one address
+ * asks for too many.
+ */
+export async function userExists({ tx, ip, now }: Pick<Call, 'tx' | 'ip' | 'now'>, userName: string): Promise<boolean> {
+  await assertOpen(tx);
+  const asked = await reserveTry(tx, [{ subject: `checkuser:${networkOf(ip)}`, ...NAMES }], now);
+  if ('waitMs' in asked) throw mustWait(asked.waitMs, general.tooOften);
+  return (await tx.$count(users, eq(users.userName, userName))) > 0;
+}
+
+/** Registers a user in the role that the settings name, disabled unless they say otherwise. Answers what to tell him. */
+export async function registerSelf({ tx, body, now }: Call<Register, unknown, Caller | undefined>): Promise<string> {
+  await assertOpen(tx);
+  if (!(await solveCaptcha(tx, body.captchaId, body.captcha, now))) throw refuse(texts.captchaWrong);
+  const { username: userName, nickName, phone } = body;
+  const password = decodePassword(body.password, body.passwordEncoding);
+  checkFields({ userName, nickName, phone }, await passwordErrors(tx, 'password', password, userName));
+  const { authorityId, enabled } = await readSettings(tx, registrationSettings);
+  if ((await tx.$count(authorities, eq(authorities.authorityId, authorityId))) === 0) throw refuse(texts.noRole);
+  const fields = { userName, password, nickName, phone, headerImg: '', email: '', enable: enabled ? ENABLED : DISABLED };
+  await tx.transaction((inner) => insertUser(inner, fields, [authorityId]));
+  return enabled ? texts.registeredEnabled : texts.registered;
+}

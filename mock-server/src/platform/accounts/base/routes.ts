@@ -1,0 +1,125 @@
+import { Type } from 'typebox';
+import { CODE } from '../../../http/errors.ts';
+import { type Answer, type Area, type Call, type Caller, defineRoute, type KeptRefusal } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import type { SignedIn } from '../session/schemas.ts';
+import { answerSession, type OpenedSession } from '../session/session.ts';
+import { signInAndBind } from './bindWechat.ts';
+import { registerSelf, userExists } from './register.ts';
+import { BindWechat, Captcha, CheckUser, Login, LoginAnswer, type NeedCode, Register } from './schemas.ts';
+import { offerCaptcha, signIn } from './service.ts';
+import { texts } from './texts.ts';
+
+const apiGroup = texts.group;
+const rateLimit = { max: 60, windowMs: 60_000 };
+
+/** Turns the outcome of a sign-in into its answer: a session comes with its cookie. */
+async function answerSignIn(
+  call: Call<Login, unknown, Caller | undefined>,
+  result: OpenedSession | NeedCode | KeptRefusal,
+  msg: string,
+): Promise<Answer<SignedIn | NeedCode> | KeptRefusal> {
+  if ('code' in result) return result;
+  if ('needcode' in result) return { data: result, msg: texts.needCode };
+  const { withBoot = false, landing } = call.body;
+  const data = await answerSession(call, result, { withBoot, landing });
+  if (!data) return { code: CODE.refused, msg: texts.wrong };
+  return {
+    data,
+    msg,
+    cookie: result.issued,
+    device: result.device,
+    signedIn: { userId: data.user.ID, userName: data.user.userName },
+  };
+}
+
+export const baseArea: Area = {
+  name: 'base',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/base/captcha',
+      whileFull: true,
+      permission: 'public',
+      apiGroup,
+      description: '获取图片验证码',
+      audit: false,
+      effects: [],
+      rateLimit,
+      data: Captcha,
+      handler: async (call) => ({ data: await offerCaptcha(call), msg: texts.captchaReady }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/init/checkdb',
+      permission: 'public',
+      apiGroup,
+      description: '查询是否需要初始化',
+      audit: false,
+      rateLimit,
+      data: Type.Object({ needInit: Type.Boolean() }),
+      // The start sets the database up: whoever is answered at all needs no more.
+      handler: async () => ({ data: { needInit: false }, msg: texts.isSetUp }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/base/login',
+      whileFull: true,
+      permission: 'public',
+      apiGroup,
+      description: '用户登录',
+      audit: true,
+      effects: [],
+      // Hashing takes long, and a failure must be counted although the call is refused.
+      transaction: false,
+      rateLimit,
+      body: Login,
+      data: LoginAnswer,
+      handler: async (call) => answerSignIn(call, await signIn(call), texts.welcome),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/base/bindwx',
+      whileFull: true,
+      permission: 'public',
+      apiGroup,
+      description: '绑定微信到已有账号并登录',
+      audit: true,
+      effects: ['proofs'],
+      transaction: false,
+      rateLimit,
+      body: BindWechat,
+      data: LoginAnswer,
+      handler: async (call) => answerSignIn(call, await signInAndBind(call), texts.bound),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/base/checkuser',
+      permission: 'public',
+      apiGroup,
+      description: '检查用户名是否已注册',
+      audit: false,
+      // It counts who asks.
+      effects: [],
+      rateLimit: { max: 20, windowMs: 60_000 },
+      body: CheckUser,
+      data: Type.Object({ exists: Type.Boolean() }),
+      handler: async (call) => ({ data: { exists: await userExists(call, call.body.username) } }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/base/register',
+      permission: 'public',
+      apiGroup,
+      description: '自助注册',
+      audit: true,
+      effects: ['rights'],
+      // A captcha is used up although the call is refused.
+      transaction: false,
+      rateLimit: { max: 10, windowMs: 60_000 },
+      body: Register,
+      data: Empty,
+      handler: async (call) => ({ data: {}, msg: await registerSelf(call) }),
+    }),
+  ],
+};

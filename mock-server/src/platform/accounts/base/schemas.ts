@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../../http/schemas.ts';
+import { passwordEncoding, passwordField } from '../../kernel/auth/passwordField.ts';
+import { Landing } from '../console/landing.ts';
+import { SignedIn } from '../session/schemas.ts';
+import { Uuid } from '../wx/schemas.ts';
+
+export const Captcha = Type.Object({
+  captchaId: Type.String(),
+  picPath: Type.String(),
+  captchaLength: Type.Integer(),
+  openCaptcha: Type.Boolean(),
+});
+
+export const Login = Type.Object({
+  username: Type.String({ minLength: 1, maxLength: 60, title: '用户名' }),
+  password: passwordField('密码', { minLength: 1 }),
+  captcha: Type.Optional(Type.String({ maxLength: 20, title: '验证码' })),
+  captchaId: Type.Optional(Type.String({ maxLength: 60, title: '验证码编号' })),
+  passwordEncoding,
+  /** Answers the boot data too, so that no second call is needed. */
+  withBoot: Type.Optional(Type.Boolean({ title: '启动数据' })),
+  landing: Landing,
+});
+export type Login = Static<typeof Login>;
+
+/** The password was right, and the policy wants a second proof: pass this challenge, then send the same again with `captchaId`. */
+const NeedCode = Type.Object({
+  needcode: Type.Literal(true),
+  captchaId: Type.String(),
+  /** Masked; empty when the account has none. */
+  phone: Type.String(),
+  kind: Type.Enum(['sms', 'wx']),
+});
+export type NeedCode = Static<typeof NeedCode>;
+
+export const LoginAnswer = name('LoginAnswer', Type.Union([SignedIn, NeedCode]));
+
+/** Signs in and binds the WeChat account that accepted the code with this uuid. */
+export const BindWechat = Type.Object({ ...Login.properties, uuid: Uuid });
+export type BindWechat = Static<typeof BindWechat>;
+
+const UserName = Type.String({ minLength: 5, maxLength: 60, title: '用户名' });
+
+export const CheckUser = Type.Object({ username: Type.String({ minLength: 1, maxLength: 60, title: '用户名' }) });
+
+export const Register = Type.Object({
+  username: UserName,
+  password: passwordField('密码', { minLength: 1 }),
+  passwordEncoding,
+  nickName: Type.String({ minLength: 1, maxLength: 60, title: '昵称' }),
+  phone: Type.String({ minLength: 1, maxLength: 20, title: '手机号' }),
+  captcha: Type.String({ minLength: 1, maxLength: 20, title: '验证码' }),
+  captchaId: Type.String({ minLength: 1, maxLength: 60, title: '验证码编号' }),
+});
+export type Register = Static<typeof Register>;

@@ -1,0 +1,30 @@
+import { type Area, defineRoute } from '../../../http/route.ts';
+import { Boot, BootQuery } from './schemas.ts';
+import { readBoot } from './service.ts';
+
+export const consoleArea: Area = {
+  name: 'console',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/console/boot',
+      permission: 'public',
+      apiGroup: '系统服务',
+      description: '读取启动数据',
+      audit: false,
+      // The registry looks at the operator's folder of releases.
+      transaction: false,
+      query: BootQuery,
+      data: Boot,
+      handler: async ({ tx, deps, caller, ip, deviceCookie, query }) => ({
+        data: await readBoot(tx, deps, {
+          session: caller,
+          ip,
+          deviceCookie,
+          safe: query.safe === 1,
+          wanted: { landing: query.landing, remotes: query.remotes?.split(',') ?? [] },
+        }),
+      }),
+    }),
+  ],
+};

@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Call, Caller } from '../../../http/route.ts';
+import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
+import { passwordErrors } from '../../kernel/auth/passwordErrors.ts';
+import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { ENABLED } from '../../kernel/identity/user/states.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { rolesOf } from '../../services/verification/policy.ts';
+import { insertUser } from '../user/newUsers.ts';
+import { readRoles } from '../user/present.ts';
+import { checkFields } from '../user/rules.ts';
+import { hashOf } from './link.ts';
+import type { AcceptInvitation, OpenInvitation } from './schemas.ts';
+import { statusOf } from './status.ts';
+import { invitations } from './tables.ts';
+import { texts } from './texts.ts';
+
+type Opened<B> = Call<B, unknown, Caller | undefined>;
+
+/** The invitation that a link opens, locked where it is about to be used. Throws the same refusal whatever is wrong with the link. */
+async function openLink(tx: Tx, tokenHash: string, now: Date, isUse: boolean) {
+  const found = tx.select().from(invitations).where(eq(invitations.tokenHash, tokenHash));
+  const [row] = await (isUse ? found.for('update') : found);
+  if (!row || statusOf(row, now) !== 'pending') throw refuse(texts.badLink);
+  return row;
+}
+
+/** What the holder of a link sees before he makes his account. */
+export async function readOpenInvitation({ tx, deps, body, now }: Opened<{ token: string }>): Promise<OpenInvitation> {
+  const row = await openLink(tx, hashOf(deps.sealer, body.token), now, false);
+  const [inviter] = await tx
+    .select({ nickName: users.nickName })
+    .from(users)
+    .where(eq(users.id, row.inviterId ?? 0));
+  const roles = await readRoles(tx);
+  return {
+    ...{ email: row.email, nickName: row.nickName, inviterName: inviter?.nickName ?? '' },
+    authorityNames: row.authorityIds.map((id) => roles.get(id)?.authorityName ?? String(id)),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}
+
+/** Throws unless the inviter could still give these roles by hand: what he lost since, his links give nobody. */
+async function assertStillGiven(tx: Tx, row: typeof invitations.$inferSelect): Promise<void> {
+  const inviterId = row.inviterId ?? 0;
+  const [inviter] = await tx.select({ enable: users.enable }).from(users).where(eq(users.id, inviterId));
+  const held = await rolesOf(tx, inviterId);
+  const hierarchy = await readHierarchy(tx);
+  const known = new Set((await tx.select({ id: authorities.authorityId }).from(authorities)).map(({ id }) => id));
+  const gives = (role: number) => known.has(role) && hierarchy.isAbove(row.inviterRole, role);
+  if (inviter?.enable !== ENABLED || !held.includes(row.inviterRole) || !row.authorityIds.every(gives))
+    throw refuse(texts.rightsGone);
+}
+
+/** Makes the account of an invitation, with its mail address and its roles. A link works once, also when it is used twice at once. */
+export async function acceptInvitation({ tx, deps, body, now }: Opened<AcceptInvitation>): Promise<void> {
+  const { token, passWord, passwordEncoding, ...given } = body;
+  const row = await openLink(tx, hashOf(deps.sealer, token), now, true);
+  await assertStillGiven(tx, row);
+  const password = decodePassword(passWord, passwordEncoding);
+  checkFields(given, await passwordErrors(tx, 'passWord', password, given.userName));
+  const [active = 0, ...others] = row.authorityIds;
+  const fields = { ...given, password, headerImg: '', phone: '', email: row.email, enable: ENABLED };
+  const userId = await insertUser(tx, fields, [active, ...others]);
+  await tx.update(invitations).set({ acceptedAt: now, userId, updatedAt: now }).where(eq(invitations.id, row.id));
+}

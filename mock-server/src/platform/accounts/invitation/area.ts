@@ -1,0 +1,40 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
+import { openInvitations } from './duty.ts';
+import { invitationArea } from './routes.ts';
+import { invitationSettings } from './settings.ts';
+import * as tables from './tables.ts';
+import { invitations } from './tables.ts';
+import { invitationTasks } from './tasks.ts';
+
+/** How long an invitation that has ended stays in the list. */
+const KEPT_MS = 180 * 24 * 3600_000;
+
+export default area({
+  ...invitationArea,
+  tables: declareTables(tables, {
+    invitations: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
+  }),
+  settings: [invitationSettings],
+  tasks: invitationTasks,
+  duties: [openInvitations],
+  after: ['user'],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'invitation',
+      name: 'invitation',
+      component: 'view/superAdmin/invitation/invitation.vue',
+      title: '用户邀请',
+      icon: 'message',
+      sort: 5,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+  upkeep: { rows: [{ table: invitations, timestamp: invitations.expiresAt, keptMs: () => KEPT_MS }] },
+});

@@ -1,0 +1,77 @@
+import { Type } from 'typebox';
+import { type Area, defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { acceptInvitation, readOpenInvitation } from './accept.ts';
+import { invitationList } from './list.ts';
+import * as schemas from './schemas.ts';
+import { inviteUser, resendInvitation, revokeInvitation } from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: true } as const;
+/** The mail server is slow. */
+const sending = { ...shared, transaction: false, rateLimit: { max: 60, windowMs: 60_000 } } as const;
+/** Whoever has a link, or tries some. */
+const open = { method: 'POST', permission: 'public', apiGroup: texts.group, rateLimit: { max: 30, windowMs: 60_000 } } as const;
+
+const one = Type.Object({ invitation: schemas.Invitation });
+
+export const invitationArea: Area = {
+  name: 'invitation',
+  routes: [
+    invitationList.route({
+      path: '/invitation/getInvitationList',
+      apiGroup: texts.group,
+      description: '查询用户邀请',
+      msg: texts.listed,
+    }),
+    defineRoute({
+      ...sending,
+      path: '/invitation/inviteUser',
+      description: '邀请用户',
+      effects: ['rights'],
+      body: schemas.InviteUser,
+      data: one,
+      handler: async (call) => ({ data: { invitation: await inviteUser(call, call.body) }, msg: texts.sent }),
+    }),
+    defineRoute({
+      ...sending,
+      path: '/invitation/resendInvitation',
+      description: '重新发送用户邀请',
+      effects: ['rights'],
+      body: schemas.OneInvitation,
+      data: one,
+      handler: async (call) => ({ data: { invitation: await resendInvitation(call, call.body.ID) }, msg: texts.resent }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/invitation/revokeInvitation',
+      description: '撤销用户邀请',
+      effects: ['rights'],
+      body: schemas.OneInvitation,
+      data: one,
+      handler: async (call) => ({ data: { invitation: await revokeInvitation(call, call.body.ID) }, msg: texts.revoked }),
+    }),
+    defineRoute({
+      ...open,
+      path: '/invitation/readInvitation',
+      description: '查看收到的邀请',
+      audit: false,
+      body: schemas.ReadInvitation,
+      data: schemas.OpenInvitation,
+      handler: async (call) => ({ data: await readOpenInvitation(call), msg: texts.listed }),
+    }),
+    defineRoute({
+      ...open,
+      path: '/invitation/acceptInvitation',
+      description: '接受邀请并创建账号',
+      audit: true,
+      effects: ['rights'],
+      body: schemas.AcceptInvitation,
+      data: Empty,
+      async handler(call) {
+        await acceptInvitation(call);
+        return { data: {}, msg: texts.accepted };
+      },
+    }),
+  ],
+};

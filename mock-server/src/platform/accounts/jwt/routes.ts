@@ -1,0 +1,28 @@
+import { type Area, defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { endSession } from '../../kernel/auth/openSessions.ts';
+import { revoke } from '../../kernel/auth/revocation.ts';
+import { announceAccess } from '../../kernel/live/access.ts';
+
+export const jwtArea: Area = {
+  name: 'jwt',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/jwt/jsonInBlacklist',
+      whileFull: true,
+      permission: 'self',
+      apiGroup: 'jwt',
+      description: '退出登录',
+      audit: true,
+      effects: [],
+      data: Empty,
+      async handler({ tx, deps, caller, now }) {
+        await revoke(tx, caller);
+        await endSession(tx, caller.userId, caller.sessionId, now);
+        await announceAccess(deps.bus, tx);
+        return { data: {}, msg: '已退出登录', cookie: null };
+      },
+    }),
+  ],
+};

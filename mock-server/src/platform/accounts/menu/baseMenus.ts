@@ -1,0 +1,74 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { remembered } from '../../../db/memory.ts';
+import { refuse } from '../../../http/errors.ts';
+import { menuButtons, menuParameters, menus } from '../../kernel/identity/menu/tables.ts';
+import { buildTree } from '../../kernel/lists/tree.ts';
+import type { BaseMenuNode } from './baseSchemas.ts';
+import { groupBy, menuFields, toMenuParameter } from './service.ts';
+import { texts } from './texts.ts';
+
+type ButtonRow = typeof menuButtons.$inferSelect;
+
+const toMenuButton = ({ id, createdAt, updatedAt, menuId, name, desc }: ButtonRow): BaseMenuNode['menuBtn'][number] => ({
+  ID: id,
+  CreatedAt: createdAt.toISOString(),
+  UpdatedAt: updatedAt.toISOString(),
+  name,
+  desc,
+  sysBaseMenuID: menuId,
+});
+
+type MenuRow = typeof menus.$inferSelect;
+type Node = Omit<BaseMenuNode, 'children'>;
+
+/** A row as the database holds it, and as it is told. */
+interface ReadRow {
+  id: number;
+  parentId: number;
+  row: MenuRow;
+  node: Node;
+}
+
+/** Every menu row with its parts, siblings in their order, from memory (`remembered`): thousands of rows take long to read. */
+const readRows = (tx: Tx): Promise<readonly ReadRow[]> =>
+  remembered(tx, 'menus', 'rows', async (db) => {
+    const rows = await db.select().from(menus).orderBy(asc(menus.sort), asc(menus.id));
+    const parameters = groupBy(await db.select().from(menuParameters).orderBy(asc(menuParameters.id)), (row) => row.menuId);
+    const buttons = groupBy(await db.select().from(menuButtons).orderBy(asc(menuButtons.id)), (row) => row.menuId);
+    return rows.map((row) => {
+      const menuBtn = (buttons.get(row.id) ?? []).map(toMenuButton);
+      const node = { ...menuFields(row), menuBtn, parameters: (parameters.get(row.id) ?? []).map(toMenuParameter) };
+      return { id: row.id, parentId: row.parentId, row, node };
+    });
+  });
+
+/**
+ * Every menu row as a tree, whoever may see it, with parameters and buttons. Rows on a loop are left out.
+ *
+ * @param make adds to a row what its reader needs
+ */
+export async function readMenuTree<N>(
+  tx: Tx,
+  make: (node: Readonly<Node>, row: MenuRow, children: N[] | null, depth: number) => N,
+): Promise<N[]> {
+  return buildTree(await readRows(tx), ({ node, row }, children: N[] | null, depth) => make(node, row, children, depth)).roots;
+}
+
+/** The same with nothing but what a row is. */
+export const readBaseMenus = (tx: Tx): Promise<BaseMenuNode[]> =>
+  readMenuTree<BaseMenuNode>(tx, (node, _row, children) => ({ ...node, children }));
+
+/** One menu row without its children. Throws when there is none. */
+export async function readBaseMenu(tx: Tx, id: number): Promise<BaseMenuNode> {
+  const [row] = await tx.select().from(menus).where(eq(menus.id, id));
+  if (!row) throw refuse(texts.unknown);
+  const parameters = await tx.select().from(menuParameters).where(eq(menuParameters.menuId, id)).orderBy(asc(menuParameters.id));
+  const buttons = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, id)).orderBy(asc(menuButtons.id));
+  return {
+    ...menuFields(row),
+    menuBtn: buttons.map(toMenuButton),
+    children: null,
+    parameters: parameters.map(toMenuParameter),
+  };
+}

@@ -1,0 +1,104 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { Written } from '../../kernel/identity/authority/revision.ts';
+import { readBaseMenu, readBaseMenus } from './baseMenus.ts';
+import * as schemas from './baseSchemas.ts';
+import { readMenuAuthority, setMenuAuthority } from './grants.ts';
+import { listMenus } from './list.ts';
+import { MenuPage } from './listSchemas.ts';
+import { texts } from './texts.ts';
+import { addMenu, deleteMenu, updateMenu } from './writes.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true } as const;
+
+/** The calls that keep the menu table, and say which role sees what. */
+export const baseMenuRoutes = [
+  defineRoute({
+    ...read,
+    path: '/menu/getMenuList',
+    description: '查询菜单列表',
+    body: schemas.ListMenus,
+    data: MenuPage,
+    handler: async ({ tx, caller, deps }) => ({ data: await listMenus(tx, deps.registry, caller), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/menu/getBaseMenuTree',
+    description: '读取菜单树',
+    data: Type.Object({ menus: Type.Array(schemas.SysBaseMenu) }),
+    handler: async ({ tx }) => ({ data: { menus: await readBaseMenus(tx) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/menu/getBaseMenuById',
+    description: '查看菜单',
+    body: schemas.ById,
+    data: Type.Object({ menu: schemas.SysBaseMenu }),
+    handler: async ({ tx, body }) => ({ data: { menu: await readBaseMenu(tx, body.id) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/menu/addBaseMenu',
+    raises: true,
+    description: '新增菜单',
+    effects: ['rights'],
+    idempotent: true,
+    body: schemas.AddMenu,
+    data: Empty,
+    async handler({ tx, caller, body: { requestId: _, ...fields } }) {
+      await addMenu(tx, caller, fields);
+      return { data: {}, msg: texts.added };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/menu/updateBaseMenu',
+    raises: true,
+    description: '修改菜单',
+    effects: ['rights'],
+    body: schemas.UpdateMenu,
+    data: Empty,
+    async handler({ tx, body: { ID, expectUpdatedAt, ...fields } }) {
+      await updateMenu(tx, ID, fields, expectUpdatedAt);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/menu/deleteBaseMenu',
+    raises: true,
+    description: '删除菜单',
+    effects: ['rights'],
+    idempotent: true,
+    body: schemas.DeleteMenu,
+    data: Empty,
+    async handler({ tx, body }) {
+      await deleteMenu(tx, body.id);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+  defineRoute({
+    ...read,
+    path: '/menu/getMenuAuthority',
+    description: '查看角色的菜单',
+    body: schemas.GetMenuAuthority,
+    data: schemas.MenuAuthority,
+    handler: async ({ tx, caller, body }) => ({
+      data: await readMenuAuthority(tx, caller, body.authorityId),
+      msg: texts.queried,
+    }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/menu/addMenuAuthority',
+    raises: true,
+    description: '设置角色的菜单',
+    effects: ['rights'],
+    body: schemas.AddMenuAuthority,
+    data: Written,
+    handler: async ({ tx, caller, body }) => ({ data: await setMenuAuthority(tx, caller, body), msg: texts.added }),
+  }),
+];

@@ -1,0 +1,122 @@
+import { type Static, Type } from 'typebox';
+import {
+  AuthorityId,
+  expectUpdatedAt,
+  ID,
+  name,
+  pageNumber,
+  pageSize,
+  parentOf,
+  requestId,
+  self,
+} from '../../../http/schemas.ts';
+import { seenRevision } from '../../kernel/identity/authority/revision.ts';
+import { MenuParameter, menuNodeFields, SysMenu, type SysMenuShape } from './schemas.ts';
+
+export interface BaseMenuNode extends Omit<SysMenuShape, 'menuBtn' | 'menuId' | 'children' | 'btns'> {
+  menuBtn: { ID: number; CreatedAt: string; UpdatedAt: string; name: string; desc: string; sysBaseMenuID: number }[];
+  children: BaseMenuNode[] | null;
+}
+
+/** What every menu row says of itself as it is kept, but the rows below it. */
+export const baseNodeFields = {
+  ...menuNodeFields,
+  menuBtn: Type.Array(
+    Type.Object({
+      ID: Type.Integer(),
+      CreatedAt: Type.String(),
+      UpdatedAt: Type.String(),
+      name: Type.String(),
+      desc: Type.String(),
+      sysBaseMenuID: Type.Integer(),
+    }),
+  ),
+  parameters: Type.Array(MenuParameter),
+};
+
+/** A menu row as it is kept, with its buttons: what the menu and role screens edit (gin-vue-admin 2.6.3). */
+export const SysBaseMenu = name(
+  'SysBaseMenu',
+  Type.Object({
+    ...baseNodeFields,
+    children: Type.Union([Type.Array(self<BaseMenuNode>('SysBaseMenu')), Type.Null()]),
+  }),
+);
+
+/** Sent by clients of the compatible API; the whole tree is answered whatever they say. */
+export const ListMenus = Type.Object({
+  page: Type.Optional(pageNumber),
+  pageSize: Type.Optional(pageSize),
+});
+
+const text = (title: string, maxLength: number) => Type.String({ maxLength, title });
+const filled = (title: string, maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S', title });
+const flag = (title: string) => Type.Optional(Type.Boolean({ title }));
+
+const Meta = Type.Object({
+  activeName: Type.Optional(text('高亮菜单', 200)),
+  keepAlive: flag('KeepAlive'),
+  defaultMenu: flag('是否为基础页面'),
+  title: filled('展示名称', 100),
+  icon: Type.Optional(text('图标', 60)),
+  closeTab: flag('CloseTab'),
+});
+
+/** Parameters and buttons are told apart by `key` and `name`: those that stay keep their numbers. */
+export const WriteMenu = Type.Object({
+  parentId: Type.Optional(parentOf('父节点ID')),
+  path: filled('路由Path', 500),
+  name: filled('路由Name', 200),
+  hidden: flag('是否隐藏'),
+  component: filled('文件路径', 500),
+  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: '排序标记' })),
+  meta: Meta,
+  parameters: Type.Optional(
+    Type.Array(
+      Type.Object({
+        type: Type.Enum(['query', 'params'], { title: '参数类型' }),
+        key: filled('参数key', 100),
+        value: text('参数值', 500),
+      }),
+      { maxItems: 50, title: '菜单参数' },
+    ),
+  ),
+  menuBtn: Type.Optional(
+    Type.Array(Type.Object({ name: filled('按钮名称', 100), desc: Type.Optional(text('按钮备注', 200)) }), {
+      maxItems: 100,
+      title: '可控按钮',
+    }),
+  ),
+});
+export type WriteMenu = Static<typeof WriteMenu>;
+export const AddMenu = Type.Object({ ...WriteMenu.properties, requestId });
+export const UpdateMenu = Type.Object({ ID, ...WriteMenu.properties, expectUpdatedAt });
+
+export const ById = Type.Object({ id: ID });
+export const GetMenuRoles = Type.Object({ menuId: ID });
+export const SetMenuRoles = Type.Object({
+  menuId: ID,
+  authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: '角色' }),
+});
+export const DeleteMenu = Type.Object({ id: ID, requestId });
+/** Only the numbers of the menus count; clients send whole rows. `revision`: that of `/menu/getMenuAuthority` as it was read. */
+export const AddMenuAuthority = Type.Object({
+  menus: Type.Array(Type.Object({ ID }), { maxItems: 10_000, title: '菜单' }),
+  authorityId: AuthorityId,
+  revision: seenRevision,
+});
+export type AddMenuAuthority = Static<typeof AddMenuAuthority>;
+const Granted = Type.Union([Type.Array(Type.Integer()), Type.Null()]);
+
+/**
+ * What a role sees and may press, and what both are called together as they are (`revision`). `grantable` and `grantableButtons` are
+ * what the caller may have it keep or get, `null` for everything there is.
+ */
+export const MenuAuthority = Type.Object({
+  menus: Type.Array(SysMenu),
+  buttons: Type.Array(Type.Integer()),
+  grantable: Granted,
+  grantableButtons: Granted,
+  revision: Type.String(),
+});
+export const GetMenuAuthority = Type.Object({ authorityId: AuthorityId });

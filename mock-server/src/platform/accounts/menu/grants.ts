@@ -1,0 +1,81 @@
+import { and, asc, eq, inArray, notInArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
+import { assertSeen } from '../../kernel/identity/authority/revision.ts';
+import { menuRevision, readButtonGrants, readGrants, readMenuRevision } from '../../kernel/identity/menu/menuRevision.ts';
+import { authorityButtons, authorityMenus, menuParameters, menus } from '../../kernel/identity/menu/tables.ts';
+import { assertReadable, checkGrant, grantableOf } from '../authority/grantRules.ts';
+import { lockAuthority } from '../authority/service.ts';
+import { texts as authorityTexts } from '../authority/texts.ts';
+import type { AddMenuAuthority } from './baseSchemas.ts';
+import type { SysMenuShape } from './schemas.ts';
+import { groupBy, menuFields, toMenuParameter } from './service.ts';
+import { texts } from './texts.ts';
+
+/** Menus and buttons of a role that the caller may read, what they are called as they are, and those that he may give it. */
+export async function readMenuAuthority(tx: Tx, { authorityId: callerRole }: Caller, authorityId: number) {
+  await assertReadable(tx, callerRole, authorityId);
+  const ids = [...(await readGrants(tx, authorityId))];
+  const buttons = await readButtonGrants(tx, authorityId);
+  return {
+    menus: await readMenuRows(tx, ids),
+    buttons,
+    grantable: grantableOf(callerRole, ids, [...(await readGrants(tx, callerRole))], (id) => id),
+    grantableButtons: grantableOf(callerRole, buttons, await readButtonGrants(tx, callerRole), (id) => id),
+    revision: menuRevision(ids, buttons),
+  };
+}
+
+/** Some menus as a flat list, each on its own. */
+async function readMenuRows(tx: Tx, ids: number[]): Promise<SysMenuShape[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.select().from(menus).where(inArray(menus.id, ids)).orderBy(asc(menus.sort), asc(menus.id));
+  const parameters = groupBy(
+    await tx.select().from(menuParameters).where(inArray(menuParameters.menuId, ids)).orderBy(asc(menuParameters.id)),
+    (row) => row.menuId,
+  );
+  return rows.map((row) => ({
+    ...menuFields(row),
+    menuBtn: null,
+    menuId: row.id,
+    children: null,
+    parameters: (parameters.get(row.id) ?? []).map(toMenuParameter),
+    btns: null,
+  }));
+}
+
+/**
+ * Sets the menus that a role below the caller's sees. Nobody gives a menu that he does not see himself. The role loses the
+ * buttons of menus that it no longer sees. Throws for a role that would see some menus, but not its start page any more, and 409
+ * when its menus and buttons are others than those of `revision`. Answers what they are called now.
+ */
+export async function setMenuAuthority(tx: Tx, caller: Caller, { authorityId, menus: given, revision }: AddMenuAuthority) {
+  const role = await lockAuthority(tx, authorityId);
+  await assertAbove(tx, caller.authorityId, [authorityId]);
+  const now = await readMenuRevision(tx, authorityId);
+  assertSeen(revision, now, { role: role.authorityName, rights: authorityTexts.rights.menus });
+  const wanted = new Set(given.map(({ ID }) => ID));
+  const rows = await tx.select({ id: menus.id, name: menus.name, title: menus.title }).from(menus);
+  const titles = new Map(rows.map(({ id, title }) => [id, title]));
+  if ([...wanted].some((id) => !titles.has(id))) throw refuse(authorityTexts.unknownMenu);
+  const current = await readGrants(tx, authorityId);
+  checkGrant({
+    callerRole: caller.authorityId,
+    targetRole: authorityId,
+    current,
+    wanted,
+    held: await readGrants(tx, caller.authorityId),
+    label: (id) => titles.get(id) ?? String(id),
+  });
+  const home = rows.find(({ name }) => name === role.defaultRouter);
+  const losesHome = home !== undefined && current.has(home.id) && !wanted.has(home.id);
+  if (losesHome && wanted.size > 0) throw refuse(texts.losesHome(home.title, role.authorityName));
+  await tx.delete(authorityMenus).where(eq(authorityMenus.authorityId, authorityId));
+  const grants = [...wanted].map((menuId) => ({ authorityId, menuId }));
+  if (grants.length > 0) await tx.insert(authorityMenus).values(grants);
+  const elsewhere = grants.length > 0 ? notInArray(authorityButtons.menuId, [...wanted]) : undefined;
+  await tx.delete(authorityButtons).where(and(eq(authorityButtons.authorityId, authorityId), elsewhere));
+  return { revision: await readMenuRevision(tx, authorityId) };
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import { CODE, refuse } from '../../../http/errors.ts';
+import { IMPORT_LIMIT } from '../../../http/limits.ts';
+import { validator } from '../../../http/validation.ts';
+import type { Storage } from '../../services/gateways/storage/storage.ts';
+import type { TaskRun } from '../../services/tasks/define.ts';
+import { readBytes } from '../../services/tasks/sheet/readBytes.ts';
+import { taskItems } from '../../services/tasks/tables.ts';
+import { taskKind } from '../../services/tasks/taskKind.ts';
+import { countResults, inOrder, writePlanned } from './importMenus.ts';
+import { MenuFile } from './importSchemas.ts';
+import { type PlannedRow, planImport } from './planImport.ts';
+import { texts } from './texts.ts';
+
+/** Rows of one transaction: a short one, so that nobody waits for it. */
+const AT_ONCE = 250;
+const LONGEST_NAME = 120;
+const LONGEST_MSG = 300;
+
+const check = validator(MenuFile) as (value: unknown) => MenuFile;
+
+/** Parses the file of an import. Its size has the limit of the call that checks the same rows, because JSON is parsed in one piece. */
+async function readFile(storage: Storage, key: string): Promise<MenuFile> {
+  const bytes = await readBytes(storage, key);
+  if (bytes.length > IMPORT_LIMIT) throw refuse(texts.import.tooLarge(IMPORT_LIMIT / 1024 / 1024));
+  let value: unknown;
+  try {
+    value = JSON.parse(bytes.toString('utf8'));
+  } catch {
+    throw refuse(texts.import.notJson);
+  }
+  return check(value);
+}
+
+/** Names every row that is refused, in place of what an earlier run has noted. */
+async function noteRefused(tx: Tx, taskId: number, refused: readonly PlannedRow[]): Promise<void> {
+  await tx.delete(taskItems).where(eq(taskItems.taskId, taskId));
+  const items = refused.map(({ index, name, reasons }) => ({
+    ...{ taskId, status: 'failed' as const, targetId: index + 1, code: CODE.fields, remediation: texts.import.remedy },
+    targetName: texts.import.rowName(name, index + 1).slice(0, LONGEST_NAME),
+    msg: reasons.join('；').slice(0, LONGEST_MSG),
+  }));
+  for (let at = 0; at < items.length; at += AT_ONCE) await tx.insert(taskItems).values(items.slice(at, at + AT_ONCE));
+}
+
+/** What an earlier run of the same task has written, before its instance was gone. */
+interface Written {
+  added: number;
+  updated: number;
+}
+
+async function run(given: TaskRun): Promise<{ msg: string }> {
+  const { task, db, deps, caller } = given;
+  const { rows, existing = 'update', onlyGood = false } = await readFile(deps.storage, task.sourceKey ?? '');
+  // What is written already is the same as in the file now: a run that was cut off goes on where it stood.
+  const planned = await planImport(db, rows, existing);
+  const stat = countResults(planned);
+  const refused = planned.filter(({ result }) => result === 'refuse');
+  let { added, updated } = (task.checkpoint as Written | null) ?? { added: 0, updated: 0 };
+  const total = planned.length;
+  const ends = refused.length > 0 && !onlyGood;
+  await given.step(async (tx) => {
+    await noteRefused(tx, task.id, refused);
+    const counts = { total, failed: refused.length };
+    return ends
+      ? { ...counts, skipped: total - refused.length, progress: 100 }
+      : { ...counts, skipped: stat.same + stat.skip - added - updated };
+  });
+  if (ends) return { msg: texts.import.refused(refused.length) };
+  const wanted = inOrder(planned);
+  for (let at = 0; at < wanted.length; at += AT_ONCE) {
+    const some = wanted.slice(at, at + AT_ONCE);
+    await given.step(async (tx) => {
+      await writePlanned(tx, caller, some);
+      const now = countResults(some);
+      added += now.add;
+      updated += now.update;
+      return { success: added + updated, checkpoint: { added, updated } satisfies Written };
+    });
+  }
+  return { msg: added + updated === 0 ? texts.import.none : texts.import.written(added, updated) };
+}
+
+/**
+ * Brings rows of the menu with all below them, from a file: those whose names are not there are added, those that are there are
+ * changed or left alone, nothing is removed. Every row that is refused is named; then nothing is written, unless only the good ones
+ * are wanted. A cancelled one keeps what it has written: the same file once more writes the rest.
+ */
+export const importBaseMenus = taskKind({
+  apiGroup: texts.group,
+  description: texts.import.description,
+  label: texts.import.description,
+  raises: true,
+  effects: ['rights'],
+  upload: true,
+  input: Type.Object({}),
+  prepare: async () => ({ title: texts.import.description }),
+  run,
+});

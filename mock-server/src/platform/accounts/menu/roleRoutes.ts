@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import * as schemas from './baseSchemas.ts';
+import { readMenuRoles, setMenuRoles } from './roles.ts';
+import { texts } from './texts.ts';
+
+const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
+
+/** The calls that read and set which roles see one menu. */
+export const menuRoleRoutes = [
+  defineRoute({
+    ...shared,
+    method: 'GET',
+    path: '/menu/getMenuRoles',
+    description: '查看菜单的角色',
+    audit: false,
+    query: schemas.GetMenuRoles,
+    data: Type.Object({
+      authorityIds: Type.Array(Type.Integer()),
+      defaultRouterAuthorityIds: Type.Array(Type.Integer()),
+      roles: Type.Array(Type.Object({ authorityId: Type.Integer(), authorityName: Type.String(), userCount: Type.Integer() })),
+      /** People who hold any of these roles. */
+      userCount: Type.Integer(),
+    }),
+    handler: async ({ tx, caller, query }) => ({ data: await readMenuRoles(tx, caller, query.menuId), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'POST',
+    path: '/menu/setMenuRoles',
+    raises: true,
+    description: '设置菜单的角色',
+    audit: true,
+    effects: ['rights'],
+    body: schemas.SetMenuRoles,
+    data: Empty,
+    async handler({ tx, caller, body }) {
+      await setMenuRoles(tx, caller, body.menuId, body.authorityIds);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import { and, count, countDistinct, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { authorityButtons, authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
+import { userAuthorities } from '../../kernel/identity/user/tables.ts';
+import { readableRoles, shareRight } from '../authority/holders.ts';
+import { texts } from './texts.ts';
+
+async function readMenu(tx: Tx, menuId: number) {
+  const [menu] = await tx.select({ name: menus.name, title: menus.title }).from(menus).where(eq(menus.id, menuId));
+  if (!menu) throw refuse(texts.unknown);
+  const rows = await tx.select({ id: authorityMenus.authorityId }).from(authorityMenus).where(eq(authorityMenus.menuId, menuId));
+  return { ...menu, viewers: rows.map(({ id }) => id) };
+}
+
+/** How many people hold each of some roles, and how many hold any of them. */
+async function countHolders(tx: Tx, roles: readonly number[]) {
+  if (roles.length === 0) return { byRole: new Map<number, number>(), all: 0 };
+  const among = inArray(userAuthorities.authorityId, [...roles]);
+  const rows = await tx
+    .select({ role: userAuthorities.authorityId, people: count() })
+    .from(userAuthorities)
+    .where(among)
+    .groupBy(userAuthorities.authorityId);
+  const [sum] = await tx
+    .select({ people: countDistinct(userAuthorities.userId) })
+    .from(userAuthorities)
+    .where(among);
+  return { byRole: new Map(rows.map(({ role, people }) => [role, people])), all: sum?.people ?? 0 };
+}
+
+/** The roles that see a menu, and those that start with it, with their people: of the caller's own role and those below it. */
+export async function readMenuRoles(tx: Tx, { authorityId }: Caller, menuId: number) {
+  const { name, viewers } = await readMenu(tx, menuId);
+  const roles = await tx
+    .select({ id: authorities.authorityId, name: authorities.authorityName, home: authorities.defaultRouter })
+    .from(authorities);
+  const readable = async (ids: readonly number[]) => readableRoles(tx, authorityId, ids);
+  const authorityIds = await readable(viewers);
+  const holders = await countHolders(tx, authorityIds);
+  const names = new Map(roles.map((role) => [role.id, role.name]));
+  const userCountOf = (id: number) => holders.byRole.get(id) ?? 0;
+  return {
+    authorityIds,
+    defaultRouterAuthorityIds: await readable(roles.filter(({ home }) => home === name).map(({ id }) => id)),
+    roles: authorityIds.map((id) => ({ authorityId: id, authorityName: names.get(id) ?? '', userCount: userCountOf(id) })),
+    userCount: holders.all,
+  };
+}
+
+/**
+ * Sets the roles that see a menu, by the rules of `shareRight`. A role that loses it loses its buttons too. Throws for a role
+ * that would lose its start page.
+ */
+export async function setMenuRoles(tx: Tx, caller: Caller, menuId: number, wanted: readonly number[]): Promise<void> {
+  const { name, title, viewers } = await readMenu(tx, menuId);
+  const { given, taken } = await shareRight(tx, caller, { current: viewers, wanted, label: title });
+  const homes = taken.filter(({ defaultRouter }) => defaultRouter === name);
+  if (homes.length > 0) throw refuse(texts.isHome(homes.map(({ authorityName }) => authorityName).join('、')));
+  const lost = taken.map(({ authorityId }) => authorityId);
+  for (const table of [authorityButtons, authorityMenus])
+    if (lost.length > 0) await tx.delete(table).where(and(eq(table.menuId, menuId), inArray(table.authorityId, lost)));
+  const grants = given.map(({ authorityId }) => ({ authorityId, menuId }));
+  if (grants.length > 0) await tx.insert(authorityMenus).values(grants).onConflictDoNothing();
+}

@@ -1,0 +1,28 @@
+import { Type } from 'typebox';
+import { type Area, defineRoute } from '../../../http/route.ts';
+import { baseMenuRoutes } from './baseRoutes.ts';
+import { menuRoleRoutes } from './roleRoutes.ts';
+import { SysMenu } from './schemas.ts';
+import { readMenus } from './service.ts';
+import { menuTreeRoutes } from './treeRoutes.ts';
+
+export const menuArea: Area = {
+  name: 'menu',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/menu/getMenu',
+      permission: 'self',
+      apiGroup: '菜单',
+      description: '查看当前角色的菜单',
+      audit: false,
+      data: Type.Object({ menus: Type.Array(SysMenu) }),
+      handler: async ({ tx, caller, deps }) => ({
+        data: { menus: [...(await readMenus(tx, caller.authorityId, deps.log))] },
+      }),
+    }),
+    ...baseMenuRoutes,
+    ...menuRoleRoutes,
+    ...menuTreeRoutes,
+  ],
+};

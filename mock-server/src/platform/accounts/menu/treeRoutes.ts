@@ -1,0 +1,61 @@
+import { normaliseComponentPath } from '@console/shared/contract';
+import { IMPORT_LIMIT } from '../../../http/limits.ts';
+import { defineRoute } from '../../../http/route.ts';
+import { readOfferedPages } from './components.ts';
+import { checkMenus } from './importMenus.ts';
+import { CheckedMenus, CheckMenus } from './importSchemas.ts';
+import * as schemas from './listSchemas.ts';
+import { moveMenu } from './move.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+
+/** The calls with which 菜单管理 keeps the tree as a whole, and finds pages for its rows. */
+export const menuTreeRoutes = [
+  defineRoute({
+    ...shared,
+    path: '/menu/moveBaseMenu',
+    raises: true,
+    description: '移动菜单',
+    audit: true,
+    effects: ['rights'],
+    body: schemas.MoveMenu,
+    data: schemas.MovedMenu,
+    handler: async ({ tx, body }) => ({ data: await moveMenu(tx, body), msg: texts.moved }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/menu/checkBaseMenus',
+    description: '检查要导入的菜单',
+    audit: false,
+    maxBytes: IMPORT_LIMIT,
+    body: CheckMenus,
+    data: CheckedMenus,
+    handler: async ({ tx, body }) => ({ data: await checkMenus(tx, body), msg: texts.checked }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/menu/getOfferedComponents',
+    description: '查询可用的页面',
+    audit: false,
+    data: schemas.OfferedComponents,
+    async handler({ tx, deps }) {
+      const { list } = await readOfferedPages(tx, deps.registry);
+      return { data: { list }, msg: texts.queried };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    path: '/menu/checkComponent',
+    description: '检查页面是否存在',
+    audit: false,
+    body: schemas.CheckComponent,
+    data: schemas.CheckedComponent,
+    async handler({ tx, deps, body: { component } }) {
+      const pages = await readOfferedPages(tx, deps.registry);
+      const state = pages.stateOf({ path: '', name: '', component });
+      const { remote = '', title = '' } = pages.remoteOf(component) ?? {};
+      return { data: { component: normaliseComponentPath(component), state, remote, title }, msg: texts.queried };
+    },
+  }),
+];

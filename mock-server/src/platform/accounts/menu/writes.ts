@@ -1,0 +1,157 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { runsAsAddress } from '../../../http/addresses.ts';
+import { badFields, conflict, type FieldError, refuse, taken } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
+import { heightOf, MAX_DEPTH, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import type { WriteMenu } from './baseSchemas.ts';
+import { addButtons, addParameters, slicesOf, writeButtons, writeParameters } from './parts.ts';
+import { texts } from './texts.ts';
+
+type Row = typeof menus.$inferSelect;
+
+/** Throws when a field of a row cannot be taken, naming each. */
+export function checkFields({ name, path, component, meta, menuBtn = [] }: Omit<WriteMenu, 'parentId'>): void {
+  // A client may make a link of any of them.
+  const { title, icon = '', activeName = '' } = meta;
+  const addresses = { name, path, component, 'meta.title': title, 'meta.icon': icon, 'meta.activeName': activeName };
+  const errors: FieldError[] = Object.entries(addresses)
+    .filter(([, value]) => runsAsAddress(value))
+    .map(([field]) => ({ field, msg: texts.unsafeAddress }));
+  const names = menuBtn.map((button) => button.name);
+  const twice = names.find((one, index) => names.indexOf(one) !== index);
+  if (twice !== undefined) errors.push({ field: 'menuBtn', msg: texts.buttonTwice(twice) });
+  if (errors.length > 0) throw badFields(errors);
+}
+
+/** Number of the advisory lock under which rows get their places: two that are put below each other at once would be a loop. */
+const TREE_LOCK = 7_041_790;
+
+/** Holds the tree until the end of the transaction: who comes second waits, and then sees what the first one wrote. */
+export async function lockTree(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${TREE_LOCK})`);
+}
+
+/**
+ * Throws unless a row (0: a new one) may hang below a parent: the parent is there, not below the row, and not too deep. Take
+ * {@link lockTree} first.
+ */
+export async function checkParent(tx: Tx, id: number, parentId: number): Promise<void> {
+  if (parentId === 0) return;
+  const rows = await tx.select({ id: menus.id, parentId: menus.parentId }).from(menus);
+  const parents = parentsOf(rows);
+  if (!parents.has(parentId)) throw refuse(texts.unknownParent);
+  const above = pathTo(parents, parentId);
+  if (above === undefined || above.includes(id)) throw refuse(texts.ownBranch);
+  if (above.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_DEPTH) throw refuse(texts.tooDeep(MAX_DEPTH));
+}
+
+/** A component path as it is kept: back-slashes become slashes. */
+export const keptComponent = (component: string): string => component.replaceAll('\\', '/');
+
+/** The columns of a row as a client sends them. */
+function toColumns({ meta, parameters: _parameters, menuBtn: _buttons, ...plain }: WriteMenu) {
+  return { ...plain, component: keptComponent(plain.component), ...meta };
+}
+
+async function assertNameFree(tx: Tx, name: string, ownId: number): Promise<void> {
+  const others = await tx
+    .select({ id: menus.id })
+    .from(menus)
+    .where(and(eq(menus.name, name), ne(menus.id, ownId)));
+  if (others.length > 0) throw taken('name', texts.nameTaken);
+}
+
+/**
+ * Adds menu rows. 超级管理员 and the caller's role see them at once, nobody else. Throws 409 when a name is taken.
+ *
+ * @returns the number of each by its name
+ */
+export async function insertMenus(
+  tx: Tx,
+  { authorityId }: Pick<Caller, 'authorityId'>,
+  inputs: readonly WriteMenu[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const some of slicesOf(inputs)) {
+    const rows = await tx
+      .insert(menus)
+      .values(some.map(toColumns))
+      .onConflictDoNothing()
+      .returning({ id: menus.id, name: menus.name });
+    if (rows.length < some.length) throw conflict(texts.nameTaken);
+    for (const { id, name } of rows) ids.set(name, id);
+    const viewers = [...new Set([SUPER_ADMIN, authorityId])];
+    await tx.insert(authorityMenus).values(rows.flatMap(({ id }) => viewers.map((role) => ({ authorityId: role, menuId: id }))));
+    const of = ({ name }: WriteMenu) => ids.get(name) ?? 0;
+    await addParameters(
+      tx,
+      some.flatMap((one) => (one.parameters ?? []).map((parameter) => ({ ...parameter, menuId: of(one) }))),
+    );
+    await addButtons(
+      tx,
+      some.flatMap((one) => (one.menuBtn ?? []).map((button) => ({ ...button, menuId: of(one) }))),
+    );
+  }
+  return ids;
+}
+
+/** Adds a menu row. 超级管理员 and the caller's role see it at once, nobody else. Throws 409 when its name is taken. */
+export async function addMenu(tx: Tx, caller: Caller, input: WriteMenu): Promise<void> {
+  checkFields(input);
+  await lockTree(tx);
+  await checkParent(tx, 0, input.parentId ?? 0);
+  await insertMenus(tx, caller, [input]);
+}
+
+/** Holds a row until the end of the transaction. Throws when it is gone. */
+export async function lockMenu(tx: Tx, id: number): Promise<Row> {
+  const [row] = await tx.select().from(menus).where(eq(menus.id, id)).for('update');
+  if (!row) throw refuse(texts.unknown);
+  return row;
+}
+
+/** Writes a row with its parameters and buttons; what is left out stays. */
+export async function writeMenu(tx: Tx, id: number, input: WriteMenu): Promise<void> {
+  await tx.update(menus).set(toColumns(input)).where(eq(menus.id, id));
+  if (input.parameters) await writeParameters(tx, id, input.parameters);
+  if (input.menuBtn) await writeButtons(tx, id, input.menuBtn);
+}
+
+/** What pointed at a menu by its old name points at the new one: start pages of roles, and rows that light it up. */
+async function followName(tx: Tx, from: string, to: string): Promise<void> {
+  await tx.update(authorities).set({ defaultRouter: to }).where(eq(authorities.defaultRouter, from));
+  await tx.update(menus).set({ activeName: to }).where(eq(menus.activeName, from));
+}
+
+/**
+ * Changes a menu row with its parameters and buttons. Throws for a parent below itself, and 409 when its new name is taken or the row
+ * is another one than was expected.
+ */
+export async function updateMenu(tx: Tx, id: number, input: WriteMenu, expectUpdatedAt?: string): Promise<void> {
+  checkFields(input);
+  await lockTree(tx);
+  const row = await lockMenu(tx, id);
+  if (expectUpdatedAt !== undefined && Date.parse(expectUpdatedAt) !== row.updatedAt.getTime()) throw conflict();
+  await checkParent(tx, id, input.parentId ?? row.parentId);
+  await assertNameFree(tx, input.name, id);
+  await writeMenu(tx, id, input);
+  if (input.name !== row.name) await followName(tx, row.name, input.name);
+}
+
+/** Deletes a menu row for every role. Throws while it has children or is the start page of a role that sees it. */
+export async function deleteMenu(tx: Tx, id: number): Promise<void> {
+  const row = await lockMenu(tx, id);
+  const children = await tx.select({ id: menus.id }).from(menus).where(eq(menus.parentId, id)).limit(1);
+  if (children.length > 0) throw refuse(texts.hasChildren);
+  const viewers = tx.select({ id: authorityMenus.authorityId }).from(authorityMenus).where(eq(authorityMenus.menuId, id));
+  const homes = await tx
+    .select({ name: authorities.authorityName })
+    .from(authorities)
+    .where(and(eq(authorities.defaultRouter, row.name), inArray(authorities.authorityId, viewers)));
+  if (homes.length > 0) throw refuse(texts.isHome(homes.map(({ name }) => name).join('、')));
+  await tx.delete(menus).where(eq(menus.id, id));
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../http/deps.ts';
+import { CODE } from '../../../http/errors.ts';
+import { contentSecurityPolicy } from '../../../http/security.ts';
+import { texts } from '../../../http/texts.ts';
+import { readChanged } from '../../../process/readChanged.ts';
+import { authenticate } from '../../kernel/auth/authenticate.ts';
+import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
+import type { Boot } from '../console/schemas.ts';
+import { readBoot } from '../console/service.ts';
+import { type Drawn, drawPage, scriptJson } from './drawnPage.ts';
+import { LANDING_COOKIE, preloadLinks } from './preloadLinks.ts';
+
+const BOOT_SCRIPT = /(<script\b[^>]*\bid="boot"[^>]*>)[\s\S]*?(<\/script>)/;
+
+const HEAD_END = '</head>';
+
+/** `?safe=1`: the host then loads no optional remote, and gets no build that only some people get. */
+const isSafeMode = ({ query }: FastifyRequest): boolean => (query as { safe?: unknown }).safe === '1';
+
+/** Who asks for the page: only the cookie can tell. A bad one is nobody. */
+async function visitor(deps: Deps, request: FastifyRequest) {
+  const token = request.cookies['x-token'];
+  if (token === undefined) return undefined;
+  return authenticate(deps, token, deps.now()).catch(() => undefined);
+}
+
+/** What the page of a request begins with, for the nonce of its styles. */
+type ReadPageBoot = (request: FastifyRequest, nonce: string) => Promise<Boot>;
+
+/** Of our own back end: the session of the cookie with everything that it may open. */
+export function bootOfSession(deps: Deps): ReadPageBoot {
+  return async (request, nonce) => {
+    const session = await visitor(deps, request);
+    const visit = {
+      session,
+      ip: request.ip,
+      deviceCookie: deviceCookieOf(request),
+      safe: isSafeMode(request),
+      wanted: { component: request.cookies[LANDING_COOKIE] },
+    };
+    return readBoot(session?.reader ?? deps.database.db, deps, visit, nonce);
+  };
+}
+
+/**
+ * `GET /`: the host's page with boot data and a style nonce of its own. `GET /registry.json`: the releases in force.
+ *
+ * @param readPageBoot what the page begins with
+ */
+export function registerPage(app: FastifyInstance, deps: Deps, readPageBoot: ReadPageBoot): void {
+  const readPage = readChanged(join(deps.config.hostDir, 'index.html'), (text) => text);
+  const readDrawn = readChanged(join(deps.config.hostDir, 'drawn.json'), drawnIn);
+  app.get('/', { config: { open: true } }, async (request, reply) => {
+    const html = await readPage();
+    if (html === undefined) {
+      reply.code(404);
+      return { code: CODE.refused, data: {}, msg: texts.hostMissing };
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const { [LANDING_COOKIE]: component, theme, aside } = request.cookies;
+    const boot = await readPageBoot(request, nonce);
+    const links =
+      boot.session && component !== undefined && !isSafeMode(request) ? preloadLinks(boot.session.releases, component) : '';
+    reply.header('content-security-policy', contentSecurityPolicy(nonce));
+    reply.header('cache-control', 'private, no-store');
+    reply.type('text/html; charset=utf-8');
+    const drawn = await readDrawn();
+    return drawn ? drawPage(drawn, { boot, links, looks: { theme, aside } }) : plainPage(html, boot, links);
+  });
+  app.get('/registry.json', { config: { open: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    const { listed: _listed, ...whole } = await deps.registry.current(deps.database.db);
+    return whole;
+  });
+}
+
+/** What is being written, or is of a build that says it in another way, is as good as nothing. */
+function drawnIn(text: string): Drawn | undefined {
+  try {
+    const { pages, switches, screens, outline } = JSON.parse(text) as Partial<Drawn>;
+    return pages && switches && screens && outline && { pages, switches, screens, outline };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The page of a host that draws nothing ahead. */
+function plainPage(html: string, boot: Boot, links: string): string {
+  return html
+    .replace(HEAD_END, () => `${links}</head>`)
+    .replace(BOOT_SCRIPT, (_all, open: string, close: string) => open + scriptJson(boot) + close);
+}

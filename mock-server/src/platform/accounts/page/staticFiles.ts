@@ -1,0 +1,68 @@
+import { join, posix } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../../../db/database.ts';
+import type { Config } from '../../../process/config.ts';
+import { readChanged } from '../../../process/readChanged.ts';
+import type { Registry } from '../../releases/registry/registry.ts';
+
+const COMPRESSED = /\.(?:br|gz)$/;
+
+const REVALIDATE = 'no-cache';
+/** A folder that is named by what is in it. */
+const SDK_VERSION = /^\d+\.\d+\.\d+-[0-9a-f]{12}\//;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the host's build, the releases of remotes, and the SDK of their authors, with the compressed files that lie beside them.
+ *
+ * Cached for good are releases, and of the host what its build lists in `hashed.json`: files whose names tell what is in them.
+ * `index.html` is not served from here, because it carries boot data; of a release only the files that its manifest lists are
+ * served.
+ */
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  {
+    config,
+    registry,
+    database,
+  }: { config: Pick<Config, 'hostDir' | 'sdkDir'>; registry: Registry; database: Pick<Database, 'db'> },
+): Promise<void> {
+  await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
+  const readHashed = readChanged(join(config.hostDir, 'hashed.json'), namesIn);
+  app.get('/*', { config: { open: true } }, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (!isPlain(path) || path === 'index.html' || COMPRESSED.test(path)) return reply.callNotFound();
+    reply.header('cache-control', (await readHashed())?.has(path) ? IMMUTABLE : REVALIDATE);
+    return reply.sendFile(path, config.hostDir);
+  });
+  app.get('/r/:id/:build/*', { config: { open: true } }, async (request, reply) => {
+    const { id, build, '*': path } = request.params as { id: string; build: string; '*': string };
+    const folder = await registry.folderOf(database.db, id, build, path);
+    if (folder === undefined) return reply.callNotFound();
+    reply.header('cache-control', IMMUTABLE);
+    return reply.sendFile(path, folder);
+  });
+  // `/sdk/console-remote.tgz` is the one that changes at its address; it goes on with what lies below the name of a version.
+  app.get('/sdk/*', { config: { open: true } }, async (request, reply) => {
+    const path = (request.params as { '*': string })['*'];
+    if (!isPlain(path) || COMPRESSED.test(path)) return reply.callNotFound();
+    // Packages are compressed by themselves: said to be encoded besides, a client would unpack them on the way.
+    request.headers['accept-encoding'] = 'identity';
+    reply.header('cache-control', SDK_VERSION.test(path) ? IMMUTABLE : REVALIDATE);
+    return reply.sendFile(path, config.sdkDir);
+  });
+}
+
+/** Whether a path names a file by the one name that it has: no doubled slash, no dots, no folder. */
+const isPlain = (path: string) => path !== '' && posix.join('.', path) === path && !/[\\]|\/$/.test(path);
+
+/** A list that is being written, or is none, makes nothing wrong: then every file is asked for again. */
+function namesIn(text: string): ReadonlySet<unknown> {
+  try {
+    const names: unknown = JSON.parse(text);
+    return new Set(Array.isArray(names) ? names : []);
+  } catch {
+    return new Set();
+  }
+}

@@ -1,0 +1,33 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
+import { avatarUpload, forgetAvatar } from './avatar.ts';
+import { contactChanged, tokenAdded } from './messages.ts';
+import { ownRoutes } from './ownRoutes.ts';
+import { sessionRoutes } from './sessionRoutes.ts';
+import * as tables from './tables.ts';
+import { tokenRoutes } from './tokenRoutes.ts';
+
+export default area({
+  name: 'person',
+  routes: [...ownRoutes, ...sessionRoutes, ...tokenRoutes],
+  tables: declareTables(tables, { avatars: { effect: 'none', scope: unscoped('each his own') } }),
+  uploads: [avatarUpload],
+  messages: [contactChanged, tokenAdded],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  beforeUserDeleted: (tx, userId) => forgetAvatar(tx, userId, new Date()),
+  menus: [
+    {
+      path: 'person',
+      name: 'person',
+      component: 'view/person/person.vue',
+      title: '个人中心',
+      icon: 'message',
+      sort: 4,
+      hidden: true,
+      roles: [...ADMINS, NETBAR_KEEPER, ...Object.values(STAFF_ROLES)],
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { defineUpload } from '../../kernel/area/uploadPurpose.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { announceRemoval } from '../../services/file/pendingFiles.ts';
+import { FILES_PATH } from '../../services/file/service.ts';
+import { avatars } from './tables.ts';
+
+const MB = 1024 * 1024;
+/** Most pixels: the page sends 512 × 512. */
+const MAX_PIXELS = 2_048 * 2_048;
+
+/** The person's own picture: square and small, as the page has cropped it. The one before goes. */
+export const avatarUpload = defineUpload({
+  name: 'avatar',
+  permission: 'self',
+  kinds: ['png', 'jpg', 'webp'],
+  most: 2 * MB,
+  maxPixels: MAX_PIXELS,
+  async keep(tx, { key, userId, now }) {
+    await forgetAvatar(tx, userId, now);
+    const headerImg = `${FILES_PATH}/${key}`;
+    await tx.insert(avatars).values({ userId, key });
+    await tx.update(users).set({ headerImg, updatedAt: now }).where(eq(users.id, userId));
+    return { headerImg };
+  },
+});
+
+/** Gives up the picture that somebody uploaded for himself, if he did. */
+export async function forgetAvatar(tx: Tx, userId: number, now: Date): Promise<void> {
+  const gone = await tx.delete(avatars).where(eq(avatars.userId, userId)).returning({ key: avatars.key });
+  for (const { key } of gone) await announceRemoval(tx, key, now);
+}

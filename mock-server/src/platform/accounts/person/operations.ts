@@ -1,0 +1,56 @@
+import { eq, ne } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { name } from '../../../http/schemas.ts';
+import { deviceOf } from '../../kernel/auth/device.ts';
+import type { Asking } from '../../kernel/lists/declaration.ts';
+import { defineList } from '../../kernel/lists/defineList.ts';
+import { own, range } from '../../kernel/lists/filters.ts';
+import { operationColumns, operationRecords } from '../../services/operation/tables.ts';
+
+/** What somebody did himself, as far as he needs to know it again: without bodies and answers. */
+const OwnOperation = name(
+  'OwnOperation',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    method: Type.String(),
+    path: Type.String(),
+    /** What the call does; '' for one that there is no more. */
+    description: Type.String(),
+    ip: Type.String(),
+    device: Type.String(),
+    /** 0 when it was done; -1 when that is not known. */
+    code: Type.Integer(),
+    errorMessage: Type.String(),
+  }),
+);
+type OwnOperation = Static<typeof OwnOperation>;
+
+const { id, createdAt, code } = operationRecords;
+const failed = ne(code, 0);
+
+/** The caller's own operations, newest first. */
+export const ownOperationList = defineList({
+  table: operationRecords,
+  id,
+  select: (tx) => tx.select(operationColumns).from(operationRecords).$dynamic(),
+  always: ({ caller }) => eq(operationRecords.userId, caller.userId),
+  filters: {
+    failed: own(Type.Optional(Type.Boolean({ title: '仅看失败' })), (only) => (only === true ? failed : undefined)),
+    ...range('CreatedAt', createdAt, '时间'),
+  },
+  row: OwnOperation,
+  context: async ({ deps }: Asking) =>
+    new Map(deps.areas.flatMap(({ routes }) => routes).map((route) => [`${route.method} ${route.path}`, route.description])),
+  present: (row, { context }): OwnOperation => ({
+    ID: row.id,
+    CreatedAt: row.createdAt.toISOString(),
+    method: row.method,
+    path: row.path,
+    description: context.get(`${row.method} ${row.path}`) ?? '',
+    ip: row.ip,
+    device: deviceOf(row.agent).name,
+    code: row.code,
+    errorMessage: row.errorMessage,
+  }),
+});

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { refuse } from '../../../http/errors.ts';
+import type { Call } from '../../../http/route.ts';
+import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
+import { securitySettings } from '../../kernel/auth/securitySettings.ts';
+import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { findBinding } from '../../kernel/identity/wx/bindings.ts';
+import { readSettings } from '../../kernel/settings/store.ts';
+import { readBootSettings } from '../console/settings.ts';
+import { texts as userTexts } from '../user/texts.ts';
+
+/** What the page of a person needs besides who he is. */
+export const PersonOverview = Type.Object({
+  /** As they are, for himself. */
+  phone: Type.String(),
+  email: Type.String(),
+  /** Whether a change of each is proven by a code; where nothing carries codes it is typed, and stands. */
+  proofs: Type.Object({ phone: Type.Boolean(), email: Type.Boolean() }),
+  wechat: Type.Object({
+    /** Whether one can be bound: 系统配置 allows it, and WeChat is configured. */
+    available: Type.Boolean(),
+    /** Since when one is bound. */
+    boundAt: Type.Union([Type.String(), Type.Null()]),
+  }),
+  /** What a new password must be, besides letters and digits. */
+  password: Type.Object({ min: Type.Integer(), mixedCase: Type.Boolean(), symbol: Type.Boolean() }),
+  tokenLimits: Type.Object({
+    tokens: Type.Integer(),
+    calls: Type.Integer(),
+    days: Type.Integer(),
+    perMinute: Type.Integer(),
+    /** Whether he sees those of everybody. */
+    watches: Type.Boolean(),
+  }),
+});
+export type PersonOverview = Static<typeof PersonOverview>;
+
+/** Reads it for the caller himself. */
+export async function readOverview({ tx, deps, caller }: Pick<Call, 'tx' | 'deps' | 'caller'>): Promise<PersonOverview> {
+  const [user] = await tx.select({ phone: users.phone, email: users.email }).from(users).where(eq(users.id, caller.userId));
+  if (!user) throw refuse(userTexts.unknownUser);
+  const binding = await findBinding(tx, { userId: caller.userId });
+  const { passwordMin: min, passwordMixedCase: mixedCase, passwordSymbol: symbol } = await readSettings(tx, securitySettings);
+  const [sms, mail] = [await deps.gateways.sms(tx), await deps.gateways.mail(tx)];
+  const { wxBind } = await readBootSettings(tx, deps.gateways);
+  return {
+    ...user,
+    proofs: { phone: sms !== undefined, email: mail !== undefined },
+    wechat: { available: wxBind, boundAt: binding?.createdAt.toISOString() ?? null },
+    password: { min, mixedCase, symbol },
+    tokenLimits: { ...TOKEN_LIMITS, watches: (await callsOf(tx, caller.authorityId)).has('/accessToken/getAccessTokenList') },
+  };
+}

@@ -1,0 +1,72 @@
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { changeContact, sendContactCode } from './contact.ts';
+import { ownOperationList } from './operations.ts';
+import { PersonOverview, readOverview } from './overview.ts';
+import { ChangeContact, ContactCodeSent, RemoveWechat, SendContactCode } from './schemas.ts';
+import { texts } from './texts.ts';
+import { removeWechat } from './wechat.ts';
+
+const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
+const rateLimit = { max: 30, windowMs: 60_000 };
+
+/** What everybody may know and change of himself, besides name, picture and colours (`/user/setSelfInfo`). */
+export const ownRoutes = [
+  defineRoute({
+    ...own,
+    path: '/person/getPerson',
+    description: '查看个人中心',
+    audit: false,
+    data: PersonOverview,
+    handler: async (call) => ({ data: await readOverview(call) }),
+  }),
+  defineRoute({
+    ...own,
+    path: '/person/sendContactCode',
+    description: '发送验证码到新手机号或新邮箱',
+    audit: true,
+    effects: [],
+    // The limits count although the call is refused, and a gateway is slow.
+    transaction: false,
+    rateLimit,
+    body: SendContactCode,
+    data: ContactCodeSent,
+    handler: async (call) => ({ data: await sendContactCode(call), msg: texts.codeSent }),
+  }),
+  defineRoute({
+    ...own,
+    path: '/person/changeContact',
+    description: '修改自己的手机号或邮箱',
+    audit: true,
+    effects: ['proofs'],
+    transaction: false,
+    rateLimit,
+    body: ChangeContact,
+    data: Empty,
+    async handler(call) {
+      await changeContact(call);
+      return { data: {}, msg: texts.contacts[call.body.kind].changed };
+    },
+  }),
+  defineRoute({
+    ...own,
+    path: '/person/removeWechat',
+    description: '解除自己的微信绑定',
+    audit: true,
+    effects: ['proofs'],
+    transaction: false,
+    rateLimit,
+    body: RemoveWechat,
+    data: Empty,
+    async handler(call) {
+      await removeWechat(call);
+      return { data: {}, msg: texts.wechatRemoved };
+    },
+  }),
+  ownOperationList.route({
+    permission: 'self',
+    path: '/person/getOperationList',
+    apiGroup: texts.group,
+    description: '查询我的操作记录',
+  }),
+];

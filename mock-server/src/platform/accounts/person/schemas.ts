@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox';
+import { ID, name } from '../../../http/schemas.ts';
+import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
+import { passwordEncoding, passwordField } from '../../kernel/auth/passwordField.ts';
+import { smsCode } from '../../services/verification/smsCodes.ts';
+
+const Kind = Type.Enum(['phone', 'email'], { title: '联系方式' });
+const Value = Type.String({ minLength: 1, maxLength: 120, title: '新的联系方式' });
+
+/** The password of the person himself, once more. */
+const ownPassword = {
+  password: passwordField('登录密码', { minLength: 1 }),
+  passwordEncoding,
+};
+
+export const SendContactCode = Type.Object({ kind: Kind, value: Value });
+export type SendContactCode = Static<typeof SendContactCode>;
+
+/** Seconds. */
+export const ContactCodeSent = Type.Object({ expiresIn: Type.Integer(), resendAfter: Type.Integer() });
+
+export const ChangeContact = Type.Object({
+  kind: Kind,
+  value: Value,
+  code: smsCode,
+  ...ownPassword,
+});
+export type ChangeContact = Static<typeof ChangeContact>;
+
+export const RemoveWechat = Type.Object({ ...ownPassword });
+export type RemoveWechat = Static<typeof RemoveWechat>;
+
+const TOKEN_STATES = ['active', 'expired', 'revoked'] as const;
+export const TokenState = Type.Enum([...TOKEN_STATES], { title: '状态' });
+
+/** An access token, without the token itself. */
+export const AccessToken = name(
+  'AccessToken',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    name: Type.String(),
+    /** Its last characters. */
+    hint: Type.String(),
+    calls: Type.Array(Type.String()),
+    /** The remote whose releases it may upload; empty for any other token. */
+    remote: Type.String(),
+    authorityId: Type.Integer(),
+    state: Type.Enum([...TOKEN_STATES]),
+    expiresAt: Type.String(),
+    usedAt: Type.Union([Type.String(), Type.Null()]),
+    usedIp: Type.String(),
+    userId: Type.Integer(),
+    userName: Type.String(),
+    nickName: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type AccessToken = Static<typeof AccessToken>;
+
+/** A call that a token can be made for. */
+export const TokenCall = Type.Object({ call: Type.String(), apiGroup: Type.String(), description: Type.String() });
+export type TokenCall = Static<typeof TokenCall>;
+
+export const AddAccessToken = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '用途' }),
+  calls: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+    minItems: 1,
+    maxItems: TOKEN_LIMITS.calls,
+    uniqueItems: true,
+    title: '可调用的接口',
+  }),
+  days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: '有效天数' }),
+  ...ownPassword,
+});
+export type AddAccessToken = Static<typeof AddAccessToken>;
+
+/** What a tool that wants to publish asks a person for: the token is the tool's own, only what it is known by comes here. */
+export const AddPublishToken = Type.Object({
+  remote: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块标识' }),
+  tokenHash: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: '令牌摘要' }),
+  hint: Type.String({ pattern: '^[\\w-]{4}$', maxLength: 4, title: '令牌尾号' }),
+  days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: '有效天数' }),
+  ...ownPassword,
+});
+export type AddPublishToken = Static<typeof AddPublishToken>;
+
+export const RevokeAccessToken = Type.Object({ ID });

@@ -1,0 +1,90 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { AccessToken, AddAccessToken, AddPublishToken, RevokeAccessToken, TokenCall } from './schemas.ts';
+import { texts } from './texts.ts';
+import { addAccessToken, addPublishToken, allTokenList, ownTokenList, readTokenCalls, revokeAccessToken } from './tokens.ts';
+
+const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
+
+/** Access tokens: one's own, and for who watches over them everybody's. */
+export const tokenRoutes = [
+  ownTokenList.route({
+    permission: 'self',
+    path: '/person/getAccessTokenList',
+    apiGroup: texts.group,
+    description: '查询我的访问令牌',
+  }),
+  defineRoute({
+    ...own,
+    path: '/person/getTokenCalls',
+    description: '查询可用于访问令牌的接口',
+    audit: false,
+    data: Type.Object({ list: Type.Array(TokenCall) }),
+    handler: async ({ tx, deps, caller }) => ({ data: { list: await readTokenCalls(tx, deps.areas, caller) } }),
+  }),
+  defineRoute({
+    ...own,
+    path: '/person/addAccessToken',
+    description: '创建访问令牌',
+    audit: true,
+    effects: ['proofs'],
+    // A wrong password counts although it is refused.
+    transaction: false,
+    rateLimit: { max: 20, windowMs: 60_000 },
+    body: AddAccessToken,
+    recordedAnswer: () => ({ msg: texts.tokenAddedRecord }),
+    data: Type.Object({ token: Type.String(), accessToken: AccessToken }),
+    handler: async (call) => ({ data: await addAccessToken(call), msg: texts.tokenAdded }),
+  }),
+  defineRoute({
+    ...own,
+    path: '/person/addPublishToken',
+    description: '允许命令行工具上传发布',
+    audit: true,
+    effects: ['proofs'],
+    // A wrong password counts although it is refused.
+    transaction: false,
+    rateLimit: { max: 20, windowMs: 60_000 },
+    body: AddPublishToken,
+    data: Type.Object({ accessToken: AccessToken }),
+    handler: async (call) => ({
+      data: { accessToken: await addPublishToken(call) },
+      msg: texts.publishTokenAdded(call.body.remote),
+    }),
+  }),
+  defineRoute({
+    ...own,
+    path: '/person/revokeAccessToken',
+    description: '吊销我的访问令牌',
+    audit: true,
+    effects: [],
+    body: RevokeAccessToken,
+    data: Empty,
+    async handler({ tx, caller, body, now }) {
+      await revokeAccessToken(tx, caller, body.ID, now, 'own');
+      return { data: {}, msg: texts.tokenRevoked };
+    },
+  }),
+  allTokenList.route({
+    path: '/accessToken/getAccessTokenList',
+    apiGroup: texts.group,
+    description: '查询所有人的访问令牌',
+  }),
+  defineRoute({
+    method: 'POST',
+    permission: 'granted',
+    raises: false,
+    apiGroup: texts.group,
+    path: '/accessToken/revokeAccessToken',
+    description: '吊销他人的访问令牌',
+    audit: true,
+    effects: [],
+    body: RevokeAccessToken,
+    data: Empty,
+    async handler({ tx, caller, body, now }) {
+      await revokeAccessToken(tx, caller, body.ID, now, 'any');
+      return { data: {}, msg: texts.tokenRevoked };
+    },
+  }),
+];

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
+import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { rateLimits } from '../../kernel/traffic/tables.ts';
+import type { AccessToken } from './schemas.ts';
+
+const server = withServer();
+const DAY = 86_400_000;
+const LIST = 'POST /netbar/getNetbarList';
+const PAGE = { page: 1, pageSize: 10 };
+let as: string;
+beforeEach(async () => {
+  await server.addUser('alice', 999);
+  as = await server.login('alice');
+});
+
+type Added = { token: string; accessToken: AccessToken; errors?: { field: string }[] };
+const add = (body: object = {}, session = as) =>
+  server.call<Added>(
+    'POST /person/addAccessToken',
+    { name: '日报', calls: [LIST], days: 30, password: ADMIN_PASSWORD, ...body },
+    { as: session },
+  );
+const by = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
+const use = (token: string, call = LIST, body: object = PAGE) => server.call(call, body, by(token));
+const own = async (session = as) =>
+  (await server.call<{ list: AccessToken[] }>('POST /person/getAccessTokenList', PAGE, { as: session })).data.list;
+
+it('is shown once, makes the calls that were chosen and no others, and says when it was used', async () => {
+  const { code, data } = await add();
+  expect([code, data.token]).toEqual([0, expect.stringMatching(/^cst_[\w-]{43}$/)]);
+  expect((await use(data.token)).code).toBe(0);
+  expect((await server.call('GET /user/getUserInfo', undefined, by(data.token))).code).toBe(0);
+  for (const call of ['POST /user/getUserList', 'POST /netbar/addNetbar'])
+    expect((await use(data.token, call)).msg).toBe(`该访问令牌不能调用 ${call}`);
+  const [row] = await own();
+  expect(row).toMatchObject({ name: '日报', calls: [LIST], state: 'active', usedIp: '127.0.0.1', hint: data.token.slice(-4) });
+  expect(row?.usedAt).not.toBeNull();
+});
+
+describe('never', () => {
+  it.each([
+    ['POST /person/addAccessToken', { name: 'x', calls: [LIST], days: 1, password: ADMIN_PASSWORD }],
+    ['POST /user/changePassword', { password: ADMIN_PASSWORD, newPassword: 'Console1234' }],
+    ['PUT /user/setSelfInfo', { nickName: 'x' }],
+    ['POST /person/getSessionList', {}],
+    ['POST /user/setUserAuthority', { authorityId: 999 }],
+    ['POST /jwt/jsonInBlacklist', {}],
+  ])('makes %s', async (call, body) => {
+    const { token } = (await add()).data;
+    expect((await use(token, call, body)).msg).toContain('该访问令牌不能调用');
+  });
+
+  it('is made for calls that raise rights, change proofs, or are not of the role', async () => {
+    const of = async (call: string, session = as) =>
+      (await add({ calls: [call] }, session)).data.errors?.map(({ field }) => field);
+    for (const call of ['POST /system/setSystemConfig', 'POST /user/resetPassword', 'POST /casbin/updateCasbin', 'POST /no/such'])
+      expect(await of(call, await server.login())).toEqual(['calls']);
+    await server.addUser('keeper', 301);
+    expect(await of('POST /user/getUserList', await server.login('keeper'))).toEqual(['calls']);
+  });
+
+  it('is a session: not as x-token, not as a cookie, and it opens none', async () => {
+    const { token } = (await add()).data;
+    expect((await server.call(LIST, PAGE, { as: token })).status).toBe(401);
+    expect((await server.call(LIST, PAGE, { headers: { cookie: `x-token=${token}` } })).status).toBe(401);
+    const { headers } = await use(token);
+    expect([headers['new-token'], headers['set-cookie']]).toEqual([undefined, undefined]);
+  });
+
+  it('stands for a second proof', async () => {
+    const { token } = (await add()).data;
+    const calls = [{ call: LIST, kind: 'sms', roles: [999] }];
+    const set = { config: { verification: { calls } } };
+    await server.db.update(users).set({ phone: '13912345678' });
+    expect(await server.call('POST /system/setSystemConfig', set, { as: await server.login() })).toMatchObject({ code: 0 });
+    expect((await use(token)).msg).toBe('该接口需要安全验证，不能使用访问令牌调用');
+  });
+});
+
+it('is made with the password alone, at most twenty at a time', async () => {
+  expect((await add({ password: 'Wrong1234' })).data.errors?.map(({ field }) => field)).toEqual(['password']);
+  for (const body of [{ days: 0 }, { days: 366 }, { calls: [] }, { name: ' ' }]) expect((await add(body)).code).toBe(422);
+  for (let made = 0; made < 20; made += 1) {
+    server.advance(5_000);
+    expect((await add()).code).toBe(0);
+  }
+  server.advance(60_000);
+  expect((await add()).msg).toContain('最多同时拥有 20 个');
+});
+
+it('ends with its day, with being revoked, with its role, its right and its person', async () => {
+  const ended = (await add({ days: 1 })).data.token;
+  server.advance(DAY);
+  as = await server.login('alice');
+  expect((await use(ended)).status).toBe(401);
+  const { token, accessToken } = (await add()).data;
+  await server.addUser('bobby', 999);
+  const bobby = await server.login('bobby');
+  expect((await server.call('POST /person/revokeAccessToken', { ID: accessToken.ID }, { as: bobby })).code).toBe(7);
+  expect((await use(token)).code).toBe(0);
+  expect((await server.call('POST /person/revokeAccessToken', { ID: accessToken.ID }, { as })).code).toBe(0);
+  expect((await use(token)).status).toBe(401);
+  const another = (await add()).data.token;
+  const admin = await server.login();
+  const none = { method: 'POST', path: '/netbar/getNetbarList', authorityIds: [888] };
+  expect(await server.call('POST /api/setApiRoles', none, { as: admin })).toMatchObject({ code: 0 });
+  expect((await use(another)).msg).toBe('权限不足');
+  const { userId } = accessToken;
+  await server.call('PUT /user/setUserInfo', { ID: userId, enable: 2 }, { as: admin });
+  expect((await use(another)).status).toBe(401);
+});
+
+it('of everybody is seen by 888 and 999, and revoked where they manage the person; by nobody else', async () => {
+  const mine = (await add()).data;
+  const admins = (await add({}, await server.login())).data;
+  await server.addUser('keeper', 301);
+  const all = async (session: string) =>
+    server.call<{ list: AccessToken[] }>('POST /accessToken/getAccessTokenList', PAGE, { as: session });
+  const rows = (await all(as)).data.list;
+  expect(rows.map(({ userName, actions }) => [userName, actions])).toEqual([
+    ['admin', []],
+    ['alice', ['revoke']],
+  ]);
+  const keeper = await server.login('keeper');
+  const revoke = (ID: number, session: string) => server.call('POST /accessToken/revokeAccessToken', { ID }, { as: session });
+  expect([(await all(keeper)).msg, (await revoke(mine.accessToken.ID, keeper)).msg]).toEqual(['权限不足', '权限不足']);
+  expect((await revoke(admins.accessToken.ID, as)).code).toBe(7);
+  expect((await revoke(mine.accessToken.ID, await server.login())).code).toBe(0);
+  expect((await use(mine.token)).status).toBe(401);
+});
+
+it('is named in the records of what was done with it, and makes so many calls a minute', async () => {
+  const add_ = 'POST /netbar/exportNetbarList';
+  const { token } = (await add({ calls: [LIST, add_] })).data;
+  await use(token, add_, {});
+  const records = await server.call<{ list: { path: string; agent: string }[] }>(
+    'GET /sysOperationRecord/getSysOperationRecordList?page=1&pageSize=10&path=exportNetbarList',
+    undefined,
+    { as },
+  );
+  expect(records.data.list[0]?.agent).toMatch(/^\[访问令牌 日报\]/);
+  await server.db.update(rateLimits).set({ hits: TOKEN_LIMITS.perMinute });
+  expect((await use(token)).code).toBe(429);
+  server.advance(60_000);
+  expect((await use(token)).code).toBe(0);
+});
+
+describe('a token for publishing', () => {
+  const HASH = 'a'.repeat(64);
+  const approve = (body: object = {}, session = as) =>
+    server.call<{ accessToken: AccessToken }>(
+      'POST /person/addPublishToken',
+      { remote: 'my-tool', tokenHash: HASH, hint: 'wxyz', days: 30, password: ADMIN_PASSWORD, ...body },
+      { as: session },
+    );
+  const made = () => {
+    const token = `cst_${'x'.repeat(43)}`;
+    return { token, tokenHash: createHash('sha256').update(token).digest('hex') };
+  };
+
+  it('is made by the tool, given by a person, and asks and uploads for one remote alone', async () => {
+    const { token, tokenHash } = made();
+    const admin = await server.login();
+    expect((await use(token, 'GET /user/getUserInfo', undefined)).status).toBe(401);
+    const { data } = await approve({ tokenHash, hint: token.slice(-4) }, admin);
+    expect(data.accessToken).toMatchObject({ remote: 'my-tool', name: '发布 my-tool', state: 'active', hint: 'xxxx' });
+    expect(data.accessToken.calls).toEqual(['POST /remote/addRelease', 'POST /remote/checkRelease']);
+    expect((await server.call('GET /user/getUserInfo', undefined, by(token))).code).toBe(0);
+    expect(await use(token, 'POST /remote/checkRelease', { manifest: '{}' })).toMatchObject({ code: 0 });
+    for (const call of ['POST /remote/setRelease', 'POST /remote/addPublisher', 'POST /user/getUserList'])
+      expect((await use(token, call, {})).msg).toContain('该访问令牌不能调用');
+    expect((await own(admin))[0]?.usedAt).not.toBeNull();
+  });
+
+  it('is given by nobody whose role may not publish, without his password, or a second time', async () => {
+    expect((await approve()).msg).toContain('当前角色不能上传发布');
+    const admin = await server.login();
+    expect(await approve({ password: 'wrong' }, admin)).toMatchObject({ data: { errors: [{ field: 'password' }] } });
+    expect((await approve({}, admin)).code).toBe(0);
+    expect((await approve({}, admin)).msg).toContain('请在命令行重新运行');
+  });
+
+  it.each([
+    ['remote', '../x'],
+    ['tokenHash', 'x'],
+    ['hint', '<b>x'],
+    ['days', 366],
+  ])('is not asked for with another %s', async (field, value) => {
+    expect(await approve({ [field]: value }, await server.login())).toMatchObject({ code: 422 });
+  });
+});

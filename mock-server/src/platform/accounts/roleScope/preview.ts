@@ -1,0 +1,82 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/route.ts';
+import { marketAnchor, netbarAnchor } from '../../kernel/area/hang.ts';
+import type { RoleScope } from '../../kernel/identity/authority/roleScope.ts';
+import { readRoleScopes } from '../../kernel/identity/authority/roleScopes.ts';
+import { userAuthorities } from '../../kernel/identity/user/tables.ts';
+import { hasText } from '../../kernel/lists/filters.ts';
+import { type Condition, conditionFor } from '../../kernel/scope/conditions.ts';
+import { inScope } from '../../kernel/scope/scope.ts';
+import { assertReadable } from '../authority/grantRules.ts';
+
+/** Most choices that are answered at once. */
+const CHOICES = 50;
+
+interface Rows {
+  table: PgTable;
+  id: AnyPgColumn;
+  name: AnyPgColumn;
+}
+
+/** The table of markets or of netbars with the columns that a choice shows, if there is one. */
+export function anchorRows(of: 'market' | 'netbar'): Rows | undefined {
+  const anchor = of === 'market' ? marketAnchor() : netbarAnchor();
+  return anchor && { table: anchor.columns.id.table as PgTable, id: anchor.columns.id, name: anchor.columns.name };
+}
+
+const selectNamed = (tx: Tx, { table, id, name }: Rows, where: Condition) =>
+  tx.select({ ID: id, name }).from(table).where(where).$dynamic() as unknown as NamedQuery;
+
+interface NamedQuery extends Promise<{ ID: number; name: string }[]> {
+  orderBy(...columns: unknown[]): NamedQuery;
+  limit(most: number): NamedQuery;
+}
+
+/** Markets or netbars that the caller may name in a scope, by what he typed. */
+export async function readScopeChoices(tx: Tx, caller: Caller, { of, keyword }: { of: 'market' | 'netbar'; keyword?: string }) {
+  const rows = anchorRows(of);
+  if (!rows) return { list: [], more: false };
+  const where = and(keyword ? hasText(rows.name, keyword) : undefined, await inScope(tx, caller, rows.table));
+  const found = await selectNamed(tx, rows, where)
+    .orderBy(asc(rows.name), asc(rows.id))
+    .limit(CHOICES + 1);
+  return { list: found.slice(0, CHOICES), more: found.length > CHOICES };
+}
+
+/** The names of some markets or netbars, whoever asks: a role that he manages names them. */
+export async function readNames(tx: Tx, of: 'market' | 'netbar', ids: readonly number[]) {
+  const rows = anchorRows(of);
+  if (!rows || ids.length === 0) return [];
+  return selectNamed(tx, rows, inArray(rows.id, [...ids])).orderBy(asc(rows.name), asc(rows.id));
+}
+
+async function countRows(tx: Tx, caller: Caller, of: 'market' | 'netbar', scope: RoleScope, role: number): Promise<number> {
+  const anchor = of === 'market' ? marketAnchor() : netbarAnchor();
+  if (!anchor) return 0;
+  const table = anchor.columns.id.table as PgTable;
+  const [row] = await tx
+    .select({ total: count() })
+    .from(table)
+    .where(and(conditionFor(anchor, scope, { holdersOf: role }, role), await inScope(tx, caller, table)));
+  return row?.total ?? 0;
+}
+
+/**
+ * How much the people of a role would see together with a scope, as far as the caller sees it himself. Throws for a role that he
+ * may not read.
+ *
+ * @param scope nothing for the one that it would inherit
+ */
+export async function previewRoleScope(tx: Tx, caller: Caller, authorityId: number, scope: RoleScope | null) {
+  await assertReadable(tx, caller.authorityId, authorityId);
+  const wanted = scope ?? (await readRoleScopes(tx)).inherited(authorityId).scope;
+  const [held] = await tx.select({ total: count() }).from(userAuthorities).where(eq(userAuthorities.authorityId, authorityId));
+  return {
+    netbars: await countRows(tx, caller, 'netbar', wanted, authorityId),
+    markets: await countRows(tx, caller, 'market', wanted, authorityId),
+    people: held?.total ?? 0,
+    personal: wanted.kinds.some((kind) => kind !== 'all' && kind !== 'custom'),
+  };
+}

@@ -1,0 +1,50 @@
+import { defineRoute } from '../../../http/route.ts';
+import { Written } from '../../kernel/identity/authority/revision.ts';
+import { previewRoleScope, readScopeChoices } from './preview.ts';
+import * as schemas from './schemas.ts';
+import { readRoleScope, setRoleScope } from './setScope.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
+const read = { ...shared, raises: false, audit: false } as const;
+
+export const scopeRoutes = [
+  defineRoute({
+    ...read,
+    path: '/authority/getRoleScope',
+    description: '查看角色的数据范围',
+    body: schemas.GetRoleScope,
+    data: schemas.RoleScopeState,
+    handler: async ({ tx, caller, body }) => ({ data: await readRoleScope(tx, caller, body.authorityId), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/authority/getRoleScopeChoices',
+    description: '查询数据范围可选的市场和网吧',
+    body: schemas.GetScopeChoices,
+    data: schemas.ScopeChoices,
+    handler: async ({ tx, caller, body }) => ({ data: await readScopeChoices(tx, caller, body), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...read,
+    path: '/authority/previewRoleScope',
+    description: '预览数据范围能看到的数据',
+    body: schemas.PreviewRoleScope,
+    data: schemas.ScopePreview,
+    handler: async ({ tx, caller, body }) => ({
+      data: await previewRoleScope(tx, caller, body.authorityId, body.scope),
+      msg: texts.queried,
+    }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/authority/setRoleScope',
+    raises: true,
+    description: '设置角色能看到哪些网吧、市场和用户的数据',
+    audit: true,
+    effects: ['rights'],
+    body: schemas.SetRoleScope,
+    data: Written,
+    handler: async ({ tx, caller, body }) => ({ data: await setRoleScope(tx, caller, body), msg: texts.saved }),
+  }),
+];

@@ -1,0 +1,4 @@
+import { area } from '../../kernel/area/define.ts';
+import { smsArea } from './routes.ts';
+
+export default area(smsArea);

@@ -1,0 +1,50 @@
+import { type Area, defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { CheckCode, CodeSent, SendCode } from './schemas.ts';
+import { checkCode, sendCode } from './service.ts';
+import { texts } from './texts.ts';
+
+const apiGroup = texts.group;
+
+/** Public, because a sign-in is verified before it is one; in a session the session speaks. */
+export const smsArea: Area = {
+  name: 'sms',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/sms/sms',
+      whileFull: true,
+      permission: 'public',
+      apiGroup,
+      description: '发送短信验证码',
+      audit: true,
+      asksForSession: true,
+      effects: [],
+      // The limits count although the call is refused, and a gateway is slow.
+      transaction: false,
+      rateLimit: { max: 30, windowMs: 60_000 },
+      body: SendCode,
+      data: CodeSent,
+      handler: async (call) => ({ data: await sendCode(call), msg: texts.sent }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/sms/check',
+      whileFull: true,
+      permission: 'public',
+      apiGroup,
+      description: '校验短信验证码',
+      audit: true,
+      asksForSession: true,
+      effects: [],
+      transaction: false,
+      rateLimit: { max: 60, windowMs: 60_000 },
+      body: CheckCode,
+      data: Empty,
+      async handler(call) {
+        await checkCode(call);
+        return { data: {}, msg: texts.right };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { NotAuthenticated, refuse, tooOften } from '../../../http/errors.ts';
+import { maskPhone } from '../../../http/masking.ts';
+import type { Call, Caller } from '../../../http/route.ts';
+import { texts as general } from '../../../http/texts.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { findChallenge, passChallenge, passSession, waitingForCode } from '../../services/verification/challenges.ts';
+import {
+  CODE_VALID_MS,
+  type CodeSubject,
+  countSend,
+  dropCode,
+  makeCode,
+  ofChallenge,
+  ofSession,
+  SEND_LIMITS,
+  tryCode,
+} from '../../services/verification/smsCodes.ts';
+import type { CheckCode, SendCode } from './schemas.ts';
+import { texts } from './texts.ts';
+
+type SmsCall<B> = Call<B, unknown, Caller | undefined>;
+
+/** What a code stands for: a whole session, or one challenge. */
+interface Subject extends CodeSubject {
+  /** Passes what waits for the code. */
+  pass(tx: Tx): Promise<void>;
+}
+
+async function ofCaller(tx: Tx, caller: Caller, now: Date): Promise<Subject> {
+  const [user] = await tx.select({ phone: users.phone }).from(users).where(eq(users.id, caller.userId));
+  const phone = user?.phone || (await waitingForCode(tx, caller.sessionId, now))?.phone;
+  return {
+    name: ofSession(caller.sessionId),
+    to: phone ?? '',
+    pass: (inner) => passSession(inner, caller.sessionId, ['sms', 'login'], now),
+  };
+}
+
+/** A challenge of a session belongs to that session: another one's code would prove nothing about it. */
+async function ofWaiting(tx: Tx, id: string, caller: Caller | undefined, now: Date): Promise<Subject> {
+  const challenge = await findChallenge(tx, id, now);
+  if (!challenge) throw refuse(texts.gone);
+  const { sessionId, userId, phone } = challenge;
+  if (sessionId !== null && userId !== null && sessionId !== caller?.sessionId) throw refuse(texts.gone);
+  return {
+    name: ofChallenge(id),
+    to: phone,
+    pass: (inner) => (sessionId === null ? passChallenge(inner, id, now) : passSession(inner, sessionId, ['sms', 'login'], now)),
+  };
+}
+
+async function subjectOf({ tx, body, caller, now }: SmsCall<SendCode>): Promise<Subject> {
+  if (body.captchaId) return ofWaiting(tx, body.captchaId, caller, now);
+  if (!caller) throw new NotAuthenticated(general.notSignedIn);
+  return ofCaller(tx, caller, now);
+}
+
+/** Sends a code to the phone of the account; limits per phone and address count whoever asks. Runs without a transaction. */
+export async function sendCode(call: SmsCall<SendCode>) {
+  const { tx, deps, ip, now } = call;
+  const subject = await subjectOf(call);
+  if (subject.to === '') throw refuse(texts.noPhone);
+  const gateway = await deps.gateways.sms(tx);
+  if (!gateway) throw refuse(texts.noGateway);
+  await countSend(tx, deps.sealer, { to: subject.to, ip }, now);
+  const code = await makeCode(tx, deps.sealer, subject, now);
+  try {
+    await gateway.send({ phone: subject.to, code, minutes: CODE_VALID_MS / 60_000 });
+  } catch (error) {
+    await dropCode(tx, subject.name);
+    deps.log.error({ err: error }, 'a verification code could not be sent');
+    throw refuse(texts.notSent);
+  }
+  return {
+    phone: maskPhone(subject.to),
+    expiresIn: CODE_VALID_MS / 1000,
+    resendAfter: SEND_LIMITS.receiverMinute.windowMs / 1000,
+  };
+}
+
+/** Whether a phone is that of the code, as a whole or as the dialog shows it. Who says none means that one. */
+const isPhoneOf = ({ to: phone }: Subject, said: string | undefined): boolean =>
+  said === undefined || said === '' || said === phone || said === maskPhone(phone);
+
+/** Checks a code and passes what waits for it. Runs without a transaction: a wrong try counts although it is refused. */
+export async function checkCode(call: SmsCall<CheckCode>): Promise<void> {
+  const { tx, body, deps, now } = call;
+  const subject = await subjectOf(call);
+  const isOwn = isPhoneOf(subject, body.phone?.trim());
+  // A wrong phone is a wrong try: else it could be guessed without end.
+  const verdict = await tryCode(tx, deps.sealer, subject, isOwn ? body.code.trim() : '', now);
+  if (verdict === 'dead') throw tooOften(texts.dead);
+  if (!isOwn) throw refuse(texts.otherPhone);
+  if (verdict === 'wrong') throw refuse(texts.wrong);
+  await subject.pass(tx);
+}

@@ -1,0 +1,52 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
+import * as tables from '../../kernel/identity/user/tables.ts';
+import { addDemoPeople } from './demoPeople.ts';
+import { exportUserList } from './exportUsers.ts';
+import { importUser } from './importUser.ts';
+import { passwordWasReset } from './messages.ts';
+import { userArea } from './routes.ts';
+import { seedUsers } from './seed.ts';
+
+export default area({
+  ...userArea,
+  tables: declareTables(tables, {
+    users: {
+      effect: {
+        rows: 'rights',
+        columns: {
+          enable: 'rights',
+          plugin: 'rights',
+          passwordHash: 'proofs',
+          mustChangePassword: 'proofs',
+          phone: 'proofs',
+          email: 'proofs',
+        },
+      },
+      scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts'),
+    },
+    userAuthorities: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
+  }),
+  messages: [passwordWasReset],
+  tasks: { importUser, exportUserList },
+  after: ['authority'],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'user',
+      name: 'user',
+      component: 'view/superAdmin/user/user.vue',
+      title: '用户管理',
+      icon: 'user-filled',
+      sort: 4,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+  seed: seedUsers,
+  demo: addDemoPeople,
+});

@@ -1,0 +1,89 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import { remembered } from '../../../db/memory.ts';
+import { AuthorityId } from '../../../http/schemas.ts';
+import { lockedUntil } from '../../kernel/auth/unlock.ts';
+import { readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { DISABLED, ENABLED } from '../../kernel/identity/user/states.ts';
+import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
+import { defineList } from '../../kernel/lists/defineList.ts';
+import { equals, own } from '../../kernel/lists/filters.ts';
+import { flatStat } from '../../kernel/lists/tabs.ts';
+import { heldRoles, listedColumns, readRoles, toSysUser } from './present.ts';
+import { userTransitions } from './rules.ts';
+import { Enable, SysUserRow } from './schemas.ts';
+import { partOf, userContains } from './search.ts';
+
+/** Whether more than one enabled user holds 超级管理员. */
+const supersToSpare = (tx: Tx): Promise<boolean> =>
+  remembered(tx, 'users', 'supers', async (db) => {
+    const [row] = await db
+      .select({ supers: count() })
+      .from(userAuthorities)
+      .innerJoin(users, eq(users.id, userAuthorities.userId))
+      .where(and(eq(userAuthorities.authorityId, SUPER_ADMIN), eq(users.enable, ENABLED)));
+    return (row?.supers ?? 0) > 1;
+  });
+
+/** The users who hold a role. */
+export const holds = (role: number): SQL =>
+  sql`exists (select 1 from ${userAuthorities} where ${userAuthorities.userId} = ${users.id} and ${userAuthorities.authorityId} = ${role})`;
+
+/** What users are judged by, read once for all of a page. */
+export const judging = async ({ tx }: { tx: Tx }) => ({
+  hierarchy: await readHierarchy(tx),
+  roles: await readRoles(tx),
+  supersToSpare: await supersToSpare(tx),
+});
+
+const isAhead = (until: number | null, now: Date): until is number => until !== null && until > now.getTime();
+
+/** What is offered where his sessions are shown. */
+const OF_SESSIONS: ReadonlySet<string> = new Set(['endSession', 'endSessions']);
+
+/** Users, newest first unless sorted, counted by state. */
+export const userList = defineList({
+  table: users,
+  id: users.id,
+  // The numbers of the roles that each user holds come with him.
+  select: (tx) => tx.select({ row: listedColumns, held: heldRoles, lockedUntil }).from(users).$dynamic(),
+  filters: {
+    keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userContains),
+    username: partOf(users.userName, '用户名', 60),
+    nickName: partOf(users.nickName, '昵称', 60),
+    phone: partOf(users.phone, '手机号', 20),
+    email: partOf(users.email, '邮箱', 120),
+    authorityId: own(Type.Optional(AuthorityId), (role) => holds(role as number)),
+    enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
+  },
+  tabs: ['enable'],
+  stat: flatStat('enable', { enabled: ENABLED, disabled: DISABLED }),
+  memory: 'users',
+  sort: {
+    ID: users.id,
+    userName: users.userName,
+    nickName: users.nickName,
+    phone: users.phone,
+    email: users.email,
+    enable: users.enable,
+    CreatedAt: users.createdAt,
+    UpdatedAt: users.updatedAt,
+  },
+  orderKeys: { id: 'ID', username: 'userName', nick_name: 'nickName', phone: 'phone', email: 'email' },
+  row: SysUserRow,
+  context: judging,
+  present: ({ row, held, lockedUntil: until }, { now, context }) =>
+    Object.assign(toSysUser(row, held, context.roles), {
+      lockedUntil: isAhead(until, now) ? new Date(until).toISOString() : null,
+    }),
+  actionsOn({ row, held, lockedUntil: until }, { caller, now, may, context: { hierarchy, supersToSpare: toSpare } }) {
+    const manages = held.every((role) => hierarchy.isAbove(caller.authorityId, role));
+    const isActiveSuper = row.enable === ENABLED && held.includes(SUPER_ADMIN);
+    const isSelf = row.ID === caller.userId;
+    const isNeeded = isActiveSuper && !toSpare;
+    const judged = { enable: row.enable, manages, isSelf, isNeeded, isLocked: isAhead(until, now) };
+    return userTransitions.actions(judged, may).filter((action) => !OF_SESSIONS.has(action));
+  },
+  actions: { add: '/user/admin_register', import: '/user/importUser', export: '/user/exportUserList' },
+});

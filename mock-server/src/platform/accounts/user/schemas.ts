@@ -1,0 +1,142 @@
+import { type Static, Type } from 'typebox';
+import { AuthorityId, expectUpdatedAt, ID, name, requestId, self } from '../../../http/schemas.ts';
+import { passwordEncoding, passwordField } from '../../kernel/auth/passwordField.ts';
+import { PASSWORD_MAX } from '../../kernel/auth/passwords.ts';
+
+export interface SysAuthorityShape {
+  CreatedAt: string;
+  UpdatedAt: string;
+  DeletedAt: null;
+  authorityId: number;
+  authorityName: string;
+  parentId: number;
+  dataAuthorityId: SysAuthorityShape[] | null;
+  children: SysAuthorityShape[] | null;
+  menus: null;
+  defaultRouter: string;
+}
+
+/** A role on the wire (gin-vue-admin 2.6.3). */
+export const SysAuthority = name(
+  'SysAuthority',
+  Type.Object({
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    DeletedAt: Type.Null(),
+    authorityId: Type.Integer(),
+    authorityName: Type.String(),
+    parentId: Type.Integer(),
+    dataAuthorityId: Type.Union([Type.Array(self<SysAuthorityShape>('SysAuthority')), Type.Null()]),
+    children: Type.Union([Type.Array(self<SysAuthorityShape>('SysAuthority')), Type.Null()]),
+    menus: Type.Null(),
+    defaultRouter: Type.String(),
+  }),
+);
+
+export const userFields = {
+  ID: Type.Integer(),
+  CreatedAt: Type.String(),
+  UpdatedAt: Type.String(),
+  uuid: Type.String(),
+  userName: Type.String(),
+  nickName: Type.String(),
+  sideMode: Type.String(),
+  headerImg: Type.String(),
+  baseColor: Type.String(),
+  activeColor: Type.String(),
+  authorityId: Type.Integer(),
+  authority: SysAuthority,
+  authorities: Type.Array(SysAuthority),
+  phone: Type.String(),
+  email: Type.String(),
+  enable: Type.Integer({ minimum: 1, maximum: 2 }),
+  plugin: Type.Boolean(),
+  mustChangePassword: Type.Boolean(),
+};
+
+/** A user on the wire (gin-vue-admin 2.6.3). */
+export const SysUser = name(
+  'SysUser',
+  Type.Object({ ...userFields, originSetting: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]) }),
+);
+export type SysUser = Static<typeof SysUser>;
+
+/** A user in the list, with what this caller may do to him now. */
+export const SysUserRow = name(
+  'SysUserRow',
+  Type.Object({
+    ...userFields,
+    /** Until when who signs in with his name has to wait after too many failures; null for not at all. */
+    lockedUntil: Type.Union([Type.String(), Type.Null()]),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type SysUserRow = Static<typeof SysUserRow>;
+
+export const Enable = Type.Integer({ minimum: 1, maximum: 2, title: '启用状态' });
+const NickName = Type.String({ minLength: 1, maxLength: 60, title: '昵称' });
+const HeaderImg = Type.String({ maxLength: 500, title: '头像' });
+const SideMode = Type.String({ maxLength: 20, title: '侧边栏颜色' });
+const Phone = Type.String({ maxLength: 20, title: '手机号' });
+const Email = Type.String({ maxLength: 120, title: '邮箱' });
+/** Most roles that one user holds. */
+export const MAX_USER_ROLES = 20;
+const AuthorityIds = Type.Array(AuthorityId, { maxItems: MAX_USER_ROLES, title: '用户角色' });
+
+export const RegisterUser = Type.Object({
+  userName: Type.String({ minLength: 5, maxLength: 60, title: '用户名' }),
+  passWord: Type.String({ minLength: 1, maxLength: PASSWORD_MAX, title: '密码' }),
+  nickName: NickName,
+  headerImg: Type.Optional(HeaderImg),
+  authorityId: AuthorityId,
+  authorityIds: Type.Optional(AuthorityIds),
+  enable: Type.Optional(Enable),
+  phone: Type.Optional(Phone),
+  email: Type.Optional(Email),
+  requestId,
+});
+export type RegisterUser = Static<typeof RegisterUser>;
+
+export const SetUserInfo = Type.Object({
+  ID,
+  nickName: Type.Optional(NickName),
+  phone: Type.Optional(Phone),
+  email: Type.Optional(Email),
+  headerImg: Type.Optional(HeaderImg),
+  sideMode: Type.Optional(SideMode),
+  enable: Type.Optional(Enable),
+  authorityIds: Type.Optional(AuthorityIds),
+  expectUpdatedAt,
+});
+export type SetUserInfo = Static<typeof SetUserInfo>;
+
+export const SetSelfInfo = Type.Object({
+  nickName: Type.Optional(NickName),
+  phone: Type.Optional(Phone),
+  email: Type.Optional(Email),
+  headerImg: Type.Optional(HeaderImg),
+  sideMode: Type.Optional(SideMode),
+  baseColor: Type.Optional(SideMode),
+  activeColor: Type.Optional(SideMode),
+});
+export type SetSelfInfo = Static<typeof SetSelfInfo>;
+
+/** Any JSON object. */
+export const SetSelfSetting = Type.Record(Type.String(), Type.Unknown());
+
+export const SetUserAuthorities = Type.Object({
+  ID,
+  authorityIds: AuthorityIds,
+  expectUpdatedAt,
+});
+export type SetUserAuthorities = Static<typeof SetUserAuthorities>;
+export const SetUserAuthority = Type.Object({ authorityId: AuthorityId });
+export const ChangePassword = Type.Object({
+  password: passwordField('原密码'),
+  newPassword: passwordField('新密码'),
+  passwordEncoding,
+});
+export const DeleteUser = Type.Object({ id: ID, requestId });
+/** Without `plugin` the flag is turned over. */
+export const EnablePlugin = Type.Object({ ID, plugin: Type.Optional(Type.Boolean({ title: '插件权限' })) });
+export const ResetPassword = Type.Object({ ID, requestId });

@@ -1,0 +1,25 @@
+import { StartError } from '../../../process/startError.ts';
+import type { SeedContext } from '../../kernel/area/define.ts';
+import { generatePassword, hashPassword, passwordFault } from '../../kernel/auth/passwords.ts';
+import { securitySettings } from '../../kernel/auth/securitySettings.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
+
+const ADMIN = 'admin';
+
+/** The first account. Its password is the given one, or a generated one that is announced once. */
+export async function seedUsers({ tx, config, announce }: SeedContext): Promise<void> {
+  const password = config.adminPassword ?? generatePassword();
+  const fault = passwordFault(password, securitySettings.defaults, ADMIN);
+  if (fault) throw new StartError('CONSOLE_ADMIN_PASSWORD cannot be used', fault, 'set another one or leave it unset');
+  const [admin] = await tx
+    .insert(users)
+    .values({ userName: ADMIN, passwordHash: await hashPassword(password), nickName: '超级管理员', authorityId: SUPER_ADMIN })
+    .returning({ id: users.id });
+  if (!admin) throw new Error('The first account could not be made');
+  await tx.insert(userAuthorities).values([
+    { userId: admin.id, authorityId: SUPER_ADMIN, position: 0 },
+    { userId: admin.id, authorityId: PLATFORM_ADMIN, position: 1 },
+  ]);
+  if (config.adminPassword === undefined) announce(`admin password: ${password}`);
+}

@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { badFields, refuse } from '../../../http/errors.ts';
+import type { Call, Caller } from '../../../http/route.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import type { Gateways } from '../../services/gateways/gateways.ts';
+import { proofsOfRoles, rolesOf } from '../../services/verification/policy.ts';
+import { changedFields } from './changes.ts';
+import { checkFields } from './rules.ts';
+import type { SetSelfInfo } from './schemas.ts';
+import { texts } from './texts.ts';
+
+/**
+ * Throws when a user gives himself another phone while the policy takes his phone as a proof: a stolen session could else
+ * send itself the codes. An administrator above him changes it then, or he himself where the policy lets him prove himself for it.
+ */
+export async function assertOwnPhone(
+  tx: Tx,
+  user: { id: number; phone: string },
+  { phone, proven }: { phone: string; proven: boolean },
+): Promise<void> {
+  if (phone === user.phone || proven) return;
+  const { byPhone } = await proofsOfRoles(tx, await rolesOf(tx, user.id));
+  if (byPhone) throw refuse(texts.phoneProves);
+}
+
+/**
+ * Throws for a new phone or mail address to which a code can be sent: it is changed with that code then (`/person/changeContact`).
+ * Where nothing carries codes, what is typed stands as it is.
+ */
+async function assertNoCodeDue(
+  tx: Tx,
+  gateways: Pick<Gateways, 'sms' | 'mail'>,
+  { phone, email }: Pick<SetSelfInfo, 'phone' | 'email'>,
+): Promise<void> {
+  const errors = [
+    ...(phone !== undefined && (await gateways.sms(tx)) ? [{ field: 'phone', msg: texts.phoneNeedsCode }] : []),
+    ...(email !== undefined && (await gateways.mail(tx)) ? [{ field: 'email', msg: texts.emailNeedsCode }] : []),
+  ];
+  if (errors.length > 0) throw badFields(errors);
+}
+
+/**
+ * Changes what everyone may change of himself. Empty texts are left alone, as clients of the compatible API expect.
+ */
+export async function setSelfInfo(
+  { tx, caller, proven, deps }: Pick<Call, 'tx' | 'caller' | 'proven' | 'deps'>,
+  input: SetSelfInfo,
+): Promise<void> {
+  const [user] = await tx.select().from(users).where(eq(users.id, caller.userId)).for('update');
+  if (!user) throw refuse(texts.unknownUser);
+  const given = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== ''));
+  checkFields(given);
+  const fields = changedFields(user, given);
+  if (fields.phone !== undefined) await assertOwnPhone(tx, user, { phone: fields.phone, proven });
+  if (!proven) await assertNoCodeDue(tx, deps.gateways, fields);
+  await tx
+    .update(users)
+    .set({ ...fields, updatedAt: new Date() })
+    .where(eq(users.id, user.id));
+}
+
+/** Most that one user's settings may be, as JSON. */
+const SETTING_KILOBYTES = 16;
+
+/** Keeps the settings of the caller's client, whole: what was there before is replaced. Throws for more than 16 KB of JSON. */
+export async function setSelfSetting(tx: Tx, caller: Caller, originSetting: Record<string, unknown>): Promise<void> {
+  if (Buffer.byteLength(JSON.stringify(originSetting)) > SETTING_KILOBYTES * 1024)
+    throw refuse(texts.settingTooLarge(SETTING_KILOBYTES));
+  await tx.update(users).set({ originSetting }).where(eq(users.id, caller.userId));
+}

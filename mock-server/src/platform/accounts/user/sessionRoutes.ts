@@ -1,0 +1,63 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { Empty, ID } from '../../../http/schemas.ts';
+import { SessionId, UserSession } from '../../kernel/auth/sessionSchemas.ts';
+import { announceAccess } from '../../kernel/live/access.ts';
+import { endSessionOf, endSessionsOf, readSessionsOf, unlockUser } from './sessionsOf.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+
+/** Where the users below the caller are signed in, and what an administrator does about it. */
+export const sessionRoutes = [
+  defineRoute({
+    ...shared,
+    path: '/user/getUserSessionList',
+    description: '查询用户的登录设备',
+    audit: false,
+    body: Type.Object({ ID }),
+    data: Type.Object({ list: Type.Array(UserSession), actions: Type.Array(Type.String()) }),
+    handler: async ({ tx, caller, body, now }) => ({ data: await readSessionsOf(tx, caller, body.ID, now) }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/user/endUserSession',
+    description: '退出用户的一个登录',
+    audit: true,
+    effects: [],
+    body: Type.Object({ ID, sessionId: SessionId }),
+    data: Empty,
+    async handler({ tx, deps, caller, body, now }) {
+      await endSessionOf(tx, caller, body, now);
+      await announceAccess(deps.bus, tx);
+      return { data: {}, msg: texts.sessionEnded };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    path: '/user/endUserSessions',
+    description: '退出用户的全部登录',
+    audit: true,
+    effects: [],
+    body: Type.Object({ ID }),
+    data: Empty,
+    async handler({ tx, deps, caller, body }) {
+      await endSessionsOf(tx, caller, body.ID);
+      await announceAccess(deps.bus, tx);
+      return { data: {}, msg: texts.sessionsEnded };
+    },
+  }),
+  defineRoute({
+    ...shared,
+    path: '/user/unlockUser',
+    description: '解除用户的登录限制',
+    audit: true,
+    effects: [],
+    body: Type.Object({ ID }),
+    data: Empty,
+    async handler({ tx, caller, body }) {
+      await unlockUser(tx, caller, body.ID);
+      return { data: {}, msg: texts.unlocked };
+    },
+  }),
+];

@@ -1,0 +1,52 @@
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { endAllSessions, endSession, readOpenSessions } from '../../kernel/auth/openSessions.ts';
+import { toUserSession, type UserSession } from '../../kernel/auth/sessionSchemas.ts';
+import { forgetFailuresOf } from '../../kernel/auth/unlock.ts';
+import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { judge, userTransitions } from './rules.ts';
+import { lockUser, readUser } from './service.ts';
+import { texts } from './texts.ts';
+
+/** Where a user below the caller is signed in, and what the caller may do about it. */
+export async function readSessionsOf(
+  tx: Tx,
+  caller: Caller,
+  userId: number,
+  now: Date,
+): Promise<{ list: UserSession[]; actions: string[] }> {
+  const managed = await judge(tx, caller, await readUser(tx, userId));
+  userTransitions.assert(managed, 'sessions');
+  const open = await readOpenSessions(tx, userId, now);
+  const offered = userTransitions.actions(managed, await callsOf(tx, caller.authorityId));
+  return {
+    list: open.map((row) => toUserSession(row, caller.sessionId)),
+    actions: offered.filter((action) => action === 'endSession' || action === 'endSessions'),
+  };
+}
+
+/** Ends one session of a user below the caller, at once. */
+export async function endSessionOf(
+  tx: Tx,
+  caller: Caller,
+  { ID, sessionId }: { ID: number; sessionId: string },
+  now: Date,
+): Promise<void> {
+  userTransitions.assert(await judge(tx, caller, await lockUser(tx, ID)), 'endSession');
+  if (sessionId === caller.sessionId) throw refuse(texts.ownSession);
+  if (!(await endSession(tx, ID, sessionId, now))) throw refuse(texts.unknownSession);
+}
+
+/** Ends all sessions of a user below the caller, those too that nothing was written down of. */
+export async function endSessionsOf(tx: Tx, caller: Caller, userId: number): Promise<void> {
+  userTransitions.assert(await judge(tx, caller, await lockUser(tx, userId)), 'endSessions');
+  await endAllSessions(tx, userId);
+}
+
+/** Lets a user below the caller sign in again at once, after too many failures. */
+export async function unlockUser(tx: Tx, caller: Caller, userId: number): Promise<void> {
+  const user = await lockUser(tx, userId);
+  userTransitions.assert(await judge(tx, caller, user), 'unlock');
+  await forgetFailuresOf(tx, user);
+}

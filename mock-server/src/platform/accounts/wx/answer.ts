@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm';
+import type { Deps } from '../../../http/deps.ts';
+import { wxTickets } from '../../kernel/identity/wx/tables.ts';
+import { scanOf } from '../../services/gateways/wechat/messages.ts';
+import type { WechatGateway, WechatMessage, WechatScan } from '../../services/gateways/wechat/wechat.ts';
+import type { HeardMessage } from './listener.ts';
+import { phoneLink, scanTicket } from './scans.ts';
+import { texts } from './texts.ts';
+
+async function answerScan(
+  { database: { db }, sealer }: Deps,
+  gateway: Pick<WechatGateway, 'publicUrl'>,
+  scan: WechatScan,
+  now: Date,
+): Promise<string> {
+  const [ticket] = await db.select().from(wxTickets).where(eq(wxTickets.ticket, scan.ticket));
+  if (!ticket || ticket.expiresAt <= now) return texts.replyExpired;
+  const key = await scanTicket(db, sealer, ticket, scan.openid);
+  return key === undefined ? texts.replyExpired : texts.reply(phoneLink(gateway.publicUrl, key));
+}
+
+/** Tells the areas that listen. The first that answers is heard. */
+async function tellListeners(deps: Deps, heard: HeardMessage): Promise<string | undefined> {
+  const answers: (string | undefined)[] = [];
+  for (const { wechatListener } of deps.areas) answers.push(await wechatListener?.(deps, heard));
+  return answers.find((answer) => answer !== undefined);
+}
+
+/**
+ * What a message of the platform is answered with, or nothing. Scans of codes are answered by the server; an area that listens and
+ * fails does not keep anybody from signing in.
+ */
+export async function answerMessage(
+  deps: Deps,
+  gateway: Pick<WechatGateway, 'publicUrl'>,
+  message: WechatMessage,
+  now: Date,
+): Promise<string | undefined> {
+  const scan = scanOf(message);
+  if (!scan) return tellListeners(deps, { message, isScan: false, now });
+  const answer = await answerScan(deps, gateway, scan, now);
+  await tellListeners(deps, { message, isScan: true, now }).catch((error: unknown) =>
+    deps.log.error({ err: error }, 'a scan was answered, and not written down'),
+  );
+  return answer;
+}

@@ -1,0 +1,85 @@
+import { notInArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { NotAuthenticated, refuse } from '../../../http/errors.ts';
+import type { Call, Caller } from '../../../http/route.ts';
+import { texts as general } from '../../../http/texts.ts';
+import { ofServer } from '../../../http/watchedTx.ts';
+import { findBinding } from '../../kernel/identity/wx/bindings.ts';
+import { wxTickets } from '../../kernel/identity/wx/tables.ts';
+import type { WechatGateway } from '../../services/gateways/wechat/wechat.ts';
+import { proofOfBinding } from '../../services/verification/binding.ts';
+import { findChallenge } from '../../services/verification/challenges.ts';
+import { readBootSettings } from '../console/settings.ts';
+import type { RequestQrCode } from './schemas.ts';
+import { simulateScan } from './simulate.ts';
+import { texts } from './texts.ts';
+import { TICKET_SECONDS, type WxTicket } from './tickets.ts';
+
+type QrCall = Call<RequestQrCode, unknown, Caller | undefined>;
+type Owner = Pick<WxTicket, 'userId' | 'sessionId' | 'challengeId'>;
+
+/** Whom a scan of this code proves. Throws when the caller may not ask for it. */
+async function ownerOf({ tx, deps, body, caller, now }: QrCall, gateway: WechatGateway): Promise<Owner> {
+  const nobody = { userId: null, sessionId: null, challengeId: null };
+  const settings = await readBootSettings(tx, deps.gateways);
+  if (body.type === 'login') {
+    if (!settings.wxLogin) throw refuse(texts.loginOff);
+    return nobody;
+  }
+  if (body.type === 'bind' && !settings.wxBind) throw refuse(texts.bindOff);
+  // Said before the scan, not after it.
+  if (body.type === 'bind' && caller && deps.config.verification) await proofOfBinding(tx, caller.userId);
+  const owner = body.type === 'verify' && body.captchaId ? await ownerOfChallenge(tx, body.captchaId, caller, now) : undefined;
+  if (!owner && !caller) throw new NotAuthenticated(general.notSignedIn);
+  const found = owner ?? { ...nobody, userId: caller?.userId ?? null, sessionId: caller?.sessionId ?? null };
+  const mustBeBound = body.type === 'verify' && found.userId !== null && !gateway.simulated;
+  if (mustBeBound && !(await findBinding(tx, { userId: found.userId ?? 0 }))) throw refuse(texts.notBound);
+  return found;
+}
+
+async function ownerOfChallenge(tx: Tx, id: string, caller: Caller | undefined, now: Date): Promise<Owner> {
+  const challenge = await findChallenge(tx, id, now);
+  if (!challenge) throw refuse(texts.challengeGone);
+  const { userId, sessionId } = challenge;
+  if (userId !== null && sessionId !== null && sessionId !== caller?.sessionId) throw refuse(texts.challengeGone);
+  return { userId, sessionId: caller?.sessionId ?? null, challengeId: id };
+}
+
+type NewTicket = Owner & Pick<WxTicket, 'uuid' | 'kind' | 'ticket' | 'content' | 'expiresAt'>;
+
+/**
+ * Stores a ticket in one statement, so that any number of calls with one uuid at once each replace the ticket before or are refused.
+ * The same browser may ask again under its uuid (a refresh). Throws a refusal for anybody else's uuid, and once a scan was accepted.
+ */
+async function storeTicket(tx: Tx, ticket: NewTicket): Promise<void> {
+  const { kind, userId, sessionId } = ticket;
+  const isSame = sql`(${wxTickets.kind}, ${wxTickets.userId}, ${wxTickets.sessionId}) is not distinct from
+    (${kind}::varchar, ${userId}::int, ${sessionId}::varchar)`;
+  const stored = await tx
+    .insert(wxTickets)
+    .values(ticket)
+    .onConflictDoUpdate({
+      target: wxTickets.uuid,
+      set: { ...ticket, state: 'waiting', openid: null, keyHash: null, reason: '' },
+      setWhere: sql`${isSame} and ${notInArray(wxTickets.state, ['accepted', 'used'])}`,
+    })
+    .returning({ uuid: wxTickets.uuid });
+  if (stored.length === 0) throw refuse(texts.uuidTaken);
+}
+
+/** Makes a code to be scanned. Runs without a transaction, because the platform is asked between. */
+export async function requestQrCode(call: QrCall) {
+  const { tx, deps, body, now } = call;
+  const gateway = await deps.gateways.wechat(tx);
+  if (!gateway) throw refuse(texts.noGateway);
+  const owner = await ownerOf(call, gateway);
+  const { ticket, content, expiresIn } = await gateway.createTicket(body.uuid, TICKET_SECONDS).catch((error) => {
+    deps.log.error({ err: error }, 'the WeChat platform gave no ticket');
+    throw refuse(texts.unavailable);
+  });
+  const expiresAt = new Date(now.getTime() + expiresIn * 1000);
+  await storeTicket(tx, { uuid: body.uuid, kind: body.type, ticket, content, expiresAt, ...owner });
+  // The stand-in of development binds an account as somebody's phone would have done before.
+  if (gateway.simulated) await simulateScan(ofServer(tx), deps, body.uuid, gateway.publicUrl, now);
+  return { ticket, uuid: body.uuid, expire_seconds: expiresIn };
+}

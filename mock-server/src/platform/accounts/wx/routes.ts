@@ -1,0 +1,103 @@
+import { refuse } from '../../../http/errors.ts';
+import { type Area, defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { SignedIn } from '../session/schemas.ts';
+import { requestQrCode } from './qrCode.ts';
+import { decideTicket, findByKey, stateOf } from './scans.ts';
+import * as schemas from './schemas.ts';
+import { bindCaller, readEvent, signInByWechat } from './service.ts';
+import { texts } from './texts.ts';
+
+const apiGroup = texts.group;
+const rateLimit = { max: 60, windowMs: 60_000 };
+/** The platform's own calls come by the same path (callback.ts). */
+const plainAnswers = { 400: 'A message of the platform that cannot be read', 403: 'Not signed by the platform' };
+
+export const wxArea: Area = {
+  name: 'wx',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/wx/qrCode',
+      whileFull: true,
+      permission: 'public',
+      apiGroup,
+      description: '获取微信二维码',
+      asksForSession: true,
+      audit: false,
+      effects: [],
+      transaction: false,
+      rateLimit,
+      body: schemas.RequestQrCode,
+      data: schemas.QrCode,
+      handler: async (call) => ({ data: await requestQrCode(call) }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/wx/event',
+      permission: 'public',
+      plainAnswers,
+      apiGroup,
+      description: '查看手机端待确认的操作',
+      audit: false,
+      rateLimit,
+      query: schemas.EventQuery,
+      data: schemas.WxEvent,
+      handler: async ({ tx, deps, query, now }) => ({ data: await readEvent(tx, deps, query.key, now) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/wx/event',
+      whileFull: true,
+      permission: 'public',
+      plainAnswers,
+      apiGroup,
+      description: '在手机端确认或取消操作',
+      // The key of the link would stand in the record; what it led to is recorded where it is used.
+      audit: false,
+      effects: [],
+      rateLimit,
+      body: schemas.EventAnswer,
+      data: schemas.EventState,
+      async handler({ tx, deps, body, now }) {
+        const ticket = await findByKey(tx, body.key);
+        if (!ticket) throw refuse(texts.linkExpired);
+        const decided = await decideTicket(tx, deps, ticket, body.accept, now);
+        const state = stateOf(decided, now);
+        return { data: { state }, msg: body.accept && state === 'declined' ? decided.reason : texts.confirmed };
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/wx/login',
+      whileFull: true,
+      permission: 'public',
+      apiGroup,
+      description: '微信扫码登录',
+      audit: true,
+      effects: [],
+      // The boot data that may come with the answer are read from files too; the scan is claimed by one statement.
+      transaction: false,
+      rateLimit,
+      query: schemas.WxLogin,
+      data: SignedIn,
+      // No cookie from here: a page elsewhere that leads a browser to this address would sign it in as somebody else.
+      handler: (call) => signInByWechat(call),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/wx/wxbind',
+      permission: 'self',
+      apiGroup,
+      description: '绑定微信到自己的账号',
+      audit: true,
+      effects: ['proofs'],
+      query: schemas.ByUuid,
+      data: Empty,
+      async handler({ tx, caller, query, now }) {
+        await bindCaller(tx, caller, query.uuid, now);
+        return { data: {}, msg: texts.bound };
+      },
+    }),
+  ],
+};

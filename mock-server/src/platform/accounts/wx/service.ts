@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { CODE, refuse } from '../../../http/errors.ts';
+import type { Call, Caller } from '../../../http/route.ts';
+import { DISABLED } from '../../kernel/identity/user/states.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { findBinding } from '../../kernel/identity/wx/bindings.ts';
+import { readBootSettings } from '../console/settings.ts';
+import { answerSession, openSession } from '../session/session.ts';
+import { bindWechat } from './bindWechat.ts';
+import { findByKey, stateOf } from './scans.ts';
+import type { WxEvent, WxLogin } from './schemas.ts';
+import { texts } from './texts.ts';
+import { claimTicket, findTicket } from './tickets.ts';
+
+/** `admin` → `a***n`: enough to know oneself by. */
+const maskName = (name: string) => `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}`;
+
+/** What the phone's page shows of a scan. Throws when the link is not one of ours. */
+export async function readEvent(tx: Tx, deps: Deps, key: string, now: Date): Promise<WxEvent> {
+  const ticket = await findByKey(tx, key);
+  if (!ticket) throw refuse(texts.linkExpired);
+  const { appName } = await readBootSettings(tx, deps.gateways);
+  const [user] = ticket.userId === null ? [] : await tx.select().from(users).where(eq(users.id, ticket.userId));
+  return {
+    type: ticket.kind as WxEvent['type'],
+    appName,
+    ...(user && { userName: maskName(user.userName) }),
+    state: stateOf(ticket, now),
+    expiresAt: ticket.expiresAt.getTime(),
+  };
+}
+
+type LoginCall = Call<unknown, Static<typeof WxLogin>, Caller | undefined>;
+
+/** Signs in whoever the accepted scan belongs to. An unbound WeChat account is refused, and may be bound then. */
+export async function signInByWechat(call: LoginCall) {
+  const { tx, deps, query, now } = call;
+  const settings = await readBootSettings(tx, deps.gateways);
+  if (!settings.wxLogin) throw refuse(texts.loginOff);
+  const ticket = await findTicket(tx, query.uuid, now);
+  if (ticket?.kind !== 'login' || ticket.state !== 'accepted' || ticket.openid === null) throw refuse(texts.notScanned);
+  const binding = await findBinding(tx, { openid: ticket.openid });
+  if (!binding) {
+    const data = { needBind: settings.wxBind, uuid: query.uuid };
+    return { code: CODE.refused, msg: settings.wxBind ? texts.unbound : texts.unboundOff, data };
+  }
+  const [user] = await tx.select().from(users).where(eq(users.id, binding.userId));
+  if (!user || user.enable === DISABLED) throw refuse(texts.disabled);
+  if (!(await claimTicket(tx, query.uuid, 'login', now))) throw refuse(texts.notScanned);
+  const session = await openSession(tx, deps, user, call);
+  const data = await answerSession(call, session, { withBoot: query.withBoot !== undefined, landing: query.landing });
+  if (!data) throw refuse(texts.disabled);
+  return { data, msg: texts.welcome, signedIn: { userId: user.id, userName: user.userName } };
+}
+
+/** Binds the WeChat account that accepted this session's code to the caller; his older binding goes. */
+export async function bindCaller(tx: Tx, caller: Caller, uuid: string, now: Date): Promise<void> {
+  const ticket = await claimTicket(tx, uuid, 'bind', now);
+  const isOwn = ticket?.userId === caller.userId && ticket.sessionId === caller.sessionId;
+  if (!isOwn || ticket.openid === null) throw refuse(texts.notScanned);
+  await bindWechat(tx, caller.userId, ticket.openid, { replace: true });
+}

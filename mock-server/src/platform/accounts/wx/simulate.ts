@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { refuse } from '../../../http/errors.ts';
+import { findBinding } from '../../kernel/identity/wx/bindings.ts';
+import { wxTickets } from '../../kernel/identity/wx/tables.ts';
+import { readWechatMessage, writeWechatFields, writeWechatReply } from '../../services/gateways/wechat/messages.ts';
+import { answerMessage } from './answer.ts';
+import { bindWechat } from './bindWechat.ts';
+import { decideTicket, phoneLink, scanTicket, stateOf } from './scans.ts';
+import { texts } from './texts.ts';
+import { findTicket, type WxTicket } from './tickets.ts';
+
+/** The official account that the simulator's phone writes to. */
+const ACCOUNT = 'simulated-account';
+/** The WeChat account of the simulator's phone where no user is known. */
+const PHONE = 'simulated-phone';
+
+/** Whose phone it is: in development everybody who has to verify himself has one, bound to him. */
+async function phoneOf(tx: Tx, { kind, userId }: WxTicket): Promise<string> {
+  if (kind !== 'verify' || userId === null) return PHONE;
+  const openid = (await findBinding(tx, { userId }))?.openid;
+  if (openid !== undefined) return openid;
+  await bindWechat(tx, userId, `simulated-${userId}`, { replace: false });
+  return `simulated-${userId}`;
+}
+
+/** Scans a new ticket of the simulator at once, so that its picture can be a link to the phone's page. */
+export async function simulateScan(tx: Tx, deps: Deps, uuid: string, publicUrl: string, now: Date): Promise<void> {
+  await tx.transaction(async (inner) => {
+    const ticket = await findTicket(inner, uuid, now);
+    const key = ticket && (await scanTicket(inner, deps.sealer, ticket, await phoneOf(inner, ticket)));
+    if (key === undefined) return;
+    await inner
+      .update(wxTickets)
+      .set({ content: phoneLink(publicUrl, key) })
+      .where(eq(wxTickets.uuid, uuid));
+  });
+}
+
+/** Plays the phone: scans a ticket as `openid`, and accepts or declines. Answers the state then. */
+export async function playPhone(
+  tx: Tx,
+  deps: Deps,
+  play: { uuid: string; accept: boolean; openid?: string | undefined },
+  now: Date,
+): Promise<string> {
+  return tx.transaction(async (inner) => {
+    const ticket = await findTicket(inner, play.uuid, now);
+    if (!ticket) throw refuse(texts.expired);
+    const openid = play.openid ?? (await phoneOf(inner, ticket));
+    if (stateOf(ticket, now) === 'waiting')
+      await inner.update(wxTickets).set({ openid, state: 'scanned' }).where(eq(wxTickets.uuid, ticket.uuid));
+    return stateOf(await decideTicket(inner, deps, { ...ticket, openid }, play.accept, now), now);
+  });
+}
+
+/** What the simulator's phone sends: a message with its text, or an event with its key. */
+export interface PlayedMessage {
+  openid?: string | undefined;
+  type: string;
+  content?: string | undefined;
+  event?: string | undefined;
+  eventKey?: string | undefined;
+  msgId?: string | undefined;
+}
+
+/** Plays a message to the official account, on the way that those of the platform take. Answers the XML of the reply, or `success`. */
+export async function playMessage(deps: Deps, played: PlayedMessage, now: Date): Promise<string> {
+  const { openid = PHONE, type, content = '', event = '', eventKey = '', msgId = randomInt(2 ** 47).toString() } = played;
+  const isEvent = type === 'event';
+  const message = readWechatMessage(
+    writeWechatFields({
+      ...{ ToUserName: ACCOUNT, FromUserName: openid, CreateTime: String(Math.floor(now.getTime() / 1000)), MsgType: type },
+      ...(isEvent ? { Event: event, EventKey: eventKey } : { Content: content, Recognition: content, MsgId: msgId }),
+    }),
+  );
+  const gateway = await deps.gateways.wechat(deps.database.db);
+  if (!message || !gateway) throw refuse(texts.noGateway);
+  const answer = await answerMessage(deps, gateway, message, now);
+  return answer === undefined ? 'success' : writeWechatReply(message, answer, now);
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { createApp } from '../../../app/app.ts';
+import { openBus } from '../../../db/bus.ts';
+import { withServer } from '../../../testing/server.ts';
+import { wxTickets } from '../../kernel/identity/wx/tables.ts';
+import { writeSettings } from '../../kernel/settings/store.ts';
+import { entrySettings } from '../console/settings.ts';
+
+const server = withServer();
+let port = 0;
+let sockets: WebSocket[] = [];
+
+beforeEach(async () => {
+  await server.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (server.app.server.address() as AddressInfo).port;
+  await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, entrySettings, { wxLogin: true, wxBind: true }));
+});
+afterEach(() => {
+  for (const socket of sockets) socket.terminate();
+  sockets = [];
+});
+
+interface Watched {
+  socket: WebSocket;
+  /** The messages and the close code, once the socket has ended. */
+  ended: Promise<{ said: { code: number; msg: string }[]; closed: number }>;
+}
+
+/** Opens a socket as a browser does, and is there for its first message. */
+function open(query: string, headers: Record<string, string> = {}, at = port): Watched {
+  const socket = new WebSocket(`ws://127.0.0.1:${at}/api/wx/ws${query}`, { headers });
+  sockets.push(socket);
+  const said: { code: number; msg: string }[] = [];
+  socket.on('message', (data) => said.push(JSON.parse(String(data))));
+  return { socket, ended: once(socket, 'close').then(([closed]) => ({ said, closed: closed as number })) };
+}
+
+/** A socket that watches: the server has answered its first ping, so what it had to say at once was said. */
+async function watching(query: string, headers: Record<string, string> = {}, at = port): Promise<Watched> {
+  const watched = open(query, headers, at);
+  await once(watched.socket, 'open');
+  watched.socket.ping();
+  await once(watched.socket, 'pong');
+  return watched;
+}
+
+const qrCode = async (type: string, as?: string): Promise<string> => {
+  const uuid = randomUUID();
+  const reply = await server.call('POST /wx/qrCode', { uuid, type }, as === undefined ? {} : { as });
+  expect(reply.code).toBe(0);
+  return uuid;
+};
+/** A code to sign in by that waits, without the limit of those who ask for one. */
+async function addTicket(): Promise<string> {
+  const uuid = randomUUID();
+  const expiresAt = new Date(server.deps.now().getTime() + 60_000);
+  await server.db.insert(wxTickets).values({ uuid, kind: 'login', ticket: uuid, content: uuid, expiresAt });
+  return uuid;
+}
+const scan = (uuid: string, accept = true, openid?: string) => server.call('POST /dev/wx/scan', { uuid, accept, openid });
+const cookie = (token: string) => ({ cookie: `x-token=${token}` });
+
+describe('the socket of a code', () => {
+  it('tells of the scan and ends', async () => {
+    const uuid = await qrCode('login');
+    const { ended } = await watching(`?uuid=${uuid}&expire_seconds=300`);
+    await scan(uuid);
+    expect(await ended).toMatchObject({ said: [{ code: 200, msg: '扫码成功', data: { uuid } }], closed: 1000 });
+  });
+
+  it('tells of a scan that came before it', async () => {
+    const uuid = await qrCode('login');
+    await scan(uuid);
+    expect((await open(`?uuid=${uuid}&expire_seconds=300`).ended).said).toMatchObject([{ code: 200 }]);
+  });
+
+  it('says why a scan is of no use', async () => {
+    const as = await server.login();
+    const declined = await qrCode('verify', as);
+    const first = await watching(`?uuid=${declined}`, cookie(as));
+    await scan(declined, false);
+    expect((await first.ended).said).toMatchObject([{ code: 7, msg: '已在微信中取消操作' }]);
+    const stranger = await qrCode('verify', as);
+    const second = await watching(`?uuid=${stranger}`, cookie(as));
+    await scan(stranger, true, 'stranger');
+    expect((await second.ended).said).toMatchObject([{ code: 7, msg: '扫码的微信未绑定当前账号，请使用已绑定的微信扫码' }]);
+  });
+
+  it('is closed after expire_seconds, and not later than the code ends', async () => {
+    const uuid = await qrCode('login');
+    expect(await open(`?uuid=${uuid}&expire_seconds=0.05`).ended).toEqual({ said: [], closed: 4408 });
+    server.advance(299_950);
+    expect(await open(`?uuid=${uuid}&expire_seconds=300`).ended).toEqual({ said: [], closed: 4408 });
+  });
+});
+
+describe('a socket is refused', () => {
+  it.each(['', '?uuid=', '?uuid=nothing', `?uuid=${randomUUID()}`, '?uuid=a&uuid=b', `?uuid=${'x'.repeat(2000)}`, '?uuid=%00'])(
+    'with "%s"',
+    async (query) => {
+      const { said, closed } = await open(query).ended;
+      expect([said, closed]).toEqual([[{ code: 7, msg: '二维码已失效，请刷新后重试', data: {} }], 4000]);
+    },
+  );
+
+  it.each(['0', '-1', 'soon', 'NaN'])('with expire_seconds=%s', async (seconds) => {
+    const uuid = await qrCode('login');
+    expect((await open(`?uuid=${uuid}&expire_seconds=${seconds}`).ended).closed).toBe(4000);
+  });
+
+  it('to another session, to nobody, and to a page of another origin', async () => {
+    const as = await server.login();
+    const uuid = await qrCode('verify', as);
+    expect((await open(`?uuid=${uuid}`).ended).closed).toBe(4000);
+    expect((await open(`?uuid=${uuid}`, cookie(await server.login())).ended).closed).toBe(4000);
+    const foreign = { ...cookie(as), origin: 'https://elsewhere.example.com' };
+    expect((await open(`?uuid=${uuid}`, foreign).ended).said).toMatchObject([{ code: 7 }]);
+    const own = await watching(`?uuid=${uuid}`, { ...cookie(as), origin: `http://127.0.0.1:${port}` });
+    await scan(uuid);
+    expect((await own.ended).closed).toBe(1000);
+  });
+
+  it('beyond three of one code, of twenty; the three are told', async () => {
+    const uuid = await qrCode('login');
+    const all = Array.from({ length: 20 }, () => open(`?uuid=${uuid}`));
+    // Which of them came first is for the network to say.
+    const turnedAway: unknown[] = [];
+    for (const { ended } of all) void ended.then(({ said }) => turnedAway.push(said[0]));
+    await expect.poll(() => turnedAway).toHaveLength(17);
+    expect(turnedAway).toEqual(turnedAway.map(() => ({ code: 7, msg: '同一二维码打开的页面过多，请关闭后重试', data: {} })));
+    await scan(uuid);
+    const outcomes = await Promise.all(all.map(({ ended }) => ended));
+    expect(outcomes.filter(({ said }) => said[0]?.code === 200)).toHaveLength(3);
+    const after = await qrCode('login');
+    expect((await watching(`?uuid=${after}`)).socket.readyState).toBe(WebSocket.OPEN);
+  });
+
+  it('beyond a hundred of one address', async () => {
+    const tickets = await Promise.all(Array.from({ length: 34 }, () => addTicket()));
+    const turnedAway: unknown[] = [];
+    for (const { ended } of tickets.flatMap((uuid) => [1, 2, 3].map(() => open(`?uuid=${uuid}`))))
+      void ended.then(({ closed }) => turnedAway.push(closed));
+    await expect.poll(() => turnedAway).toEqual([4000, 4000]);
+  });
+
+  it('when it talks too much, and what it says otherwise is not heard', async () => {
+    const uuid = await qrCode('login');
+    const loud = await watching(`?uuid=${uuid}`);
+    loud.socket.send('x'.repeat(5_000));
+    expect((await loud.ended).closed).toBe(1009);
+    const quiet = await watching(`?uuid=${uuid}`);
+    quiet.socket.send('{"code":200}');
+    await scan(uuid);
+    expect((await quiet.ended).said).toMatchObject([{ code: 200 }]);
+  });
+});
+
+it('a scan that one process handles completes the socket that another one holds', async () => {
+  const bus = await openBus(server.deps.database, server.deps.log);
+  const other = await createApp({ ...server.deps, bus });
+  await other.listen({ host: '127.0.0.1', port: 0 });
+  try {
+    const uuid = await qrCode('login');
+    const { ended } = await watching(`?uuid=${uuid}`, {}, (other.server.address() as AddressInfo).port);
+    await scan(uuid);
+    expect((await ended).said).toMatchObject([{ code: 200 }]);
+  } finally {
+    await other.close();
+    await bus.close();
+  }
+});

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import { Type } from 'typebox';
+import { countKnown, countMigrations } from '../../../db/migrations.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { defineRoute } from '../../../http/route.ts';
+import { readChanged } from '../../../process/readChanged.ts';
+import { readVersion } from '../../../process/version.ts';
+import { area } from '../../kernel/area/define.ts';
+import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
+import { serverLicences } from './licences.ts';
+import { texts } from './texts.ts';
+
+const Licence = Type.Object({ name: Type.String(), version: Type.String(), licence: Type.String() });
+
+/** What the product is made of. */
+const About = Type.Object({
+  /** The version of the server, and of the host; '' where the host was built without saying it. */
+  server: Type.String(),
+  host: Type.String(),
+  engine: Type.Enum(['embedded', 'postgresql']),
+  /** Migrations of the database that are done, and those that this server knows. */
+  migrations: Type.Object({ done: Type.Integer(), known: Type.Integer() }),
+  /** The pages of the manual, and what has changed, as Markdown. */
+  manual: Type.Array(Type.Object({ title: Type.String(), text: Type.String() })),
+  changelog: Type.String(),
+  /** Packages whose code browsers get, and those that the server runs with. */
+  browserLicences: Type.Array(Licence),
+  serverLicences: Type.Array(Licence),
+});
+
+interface BuiltAbout {
+  changelog: string;
+  /** Absent in a host that was built before there was one. */
+  manual?: { title: string; text: string }[];
+  licences: { name: string; version: string; licence: string }[];
+}
+
+const readers = new Map<string, () => Promise<BuiltAbout | undefined>>();
+
+/** What the host's build says of itself; nothing for one that was built before it did. */
+function readBuilt(hostDir: string): Promise<BuiltAbout | undefined> {
+  const reader = readers.get(hostDir) ?? readChanged(join(hostDir, 'about.json'), (text) => JSON.parse(text) as BuiltAbout);
+  readers.set(hostDir, reader);
+  return reader();
+}
+
+async function readHostVersion({ config }: Pick<Deps, 'config'>): Promise<string> {
+  const read = readChanged(join(config.hostDir, 'host.json'), (text) => JSON.parse(text) as { version?: string });
+  return (await read())?.version ?? '';
+}
+
+export default area({
+  name: 'about',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/about/getAbout',
+      permission: 'self',
+      apiGroup: texts.group,
+      description: '查看版本、用户手册、更新记录与开源许可',
+      audit: false,
+      data: About,
+      async handler({ tx, deps }) {
+        const built = await readBuilt(deps.config.hostDir);
+        return {
+          data: {
+            server: await readVersion(),
+            host: await readHostVersion(deps),
+            engine: deps.database.engine,
+            migrations: { done: await countMigrations(tx), known: await countKnown() },
+            manual: built?.manual ?? [],
+            changelog: built?.changelog ?? '',
+            browserLicences: built?.licences ?? [],
+            serverLicences: await serverLicences(),
+          },
+          msg: texts.read,
+        };
+      },
+    }),
+  ],
+  menus: [
+    {
+      path: 'about',
+      name: 'about',
+      component: 'view/about/about.vue',
+      title: texts.group,
+      icon: 'info-filled',
+      sort: 99,
+      roles: [...ADMINS, ...Object.values(STAFF_ROLES), NETBAR_KEEPER],
+    },
+  ],
+});

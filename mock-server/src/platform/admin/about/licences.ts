@@ -1,0 +1,64 @@
+import { readFile, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A package that is part of the product. */
+interface Licence {
+  name: string;
+  version: string;
+  licence: string;
+}
+
+interface Package {
+  name: string;
+  version: string;
+  license?: unknown;
+  dependencies?: Record<string, string>;
+}
+
+const OWN = fileURLToPath(new URL('../../../..', import.meta.url));
+
+const readPackage = async (folder: string): Promise<Package | undefined> => {
+  try {
+    return JSON.parse(await readFile(path.join(folder, 'package.json'), 'utf8')) as Package;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Where a package finds one that it depends on: beside it, or in one of the folders above. */
+async function folderOf(from: string, name: string): Promise<string | undefined> {
+  for (let above = from; ; above = path.dirname(above)) {
+    const folder = path.join(above, 'node_modules', name);
+    if (await readPackage(folder)) return realpath(folder);
+    if (path.dirname(above) === above) return undefined;
+  }
+}
+
+async function walk(): Promise<Licence[]> {
+  const found = new Map<string, Licence>();
+  const waiting = [OWN];
+  const seen = new Set<string>();
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    if (seen.has(folder)) continue;
+    seen.add(folder);
+    const facts = await readPackage(folder);
+    if (!facts) continue;
+    const { name, version, license, dependencies = {} } = facts;
+    if (folder !== OWN && !name.startsWith('@console/'))
+      found.set(`${name} ${version}`, { name, version, licence: typeof license === 'string' ? license : '' });
+    for (const needed of Object.keys(dependencies)) {
+      const there = await folderOf(folder, needed);
+      if (there !== undefined) waiting.push(there);
+    }
+  }
+  return [...found.values()].sort((a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'));
+}
+
+let walked: Promise<Licence[]> | undefined;
+
+/** The packages that this server runs with, as they are installed: its dependencies and theirs. */
+export function serverLicences(): Promise<Licence[]> {
+  walked ??= walk();
+  return walked;
+}

@@ -1,0 +1,42 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import * as tables from '../../kernel/identity/api/tables.ts';
+import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
+import { countCalls } from './callCounts.ts';
+import { knownApis } from './knownApis.ts';
+import { makeApiRoutes } from './routes.ts';
+import { apiTasks } from './tasks.ts';
+
+const DAY_MS = 86_400_000;
+/** So long it is known how often a call was made. */
+const COUNTED_DAYS = 35;
+
+export default area({
+  name: 'api',
+  routes: ({ areas }) => makeApiRoutes(areas),
+  tasks: apiTasks,
+  tables: declareTables(tables, {
+    apis: { effect: 'none', scope: unscoped('the same for every role') },
+    apiCalls: { effect: 'none', scope: unscoped('the same for every role') },
+    ignoredApis: { effect: 'none', scope: unscoped('the same for every role') },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  foreignCalls: knownApis,
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'api',
+      name: 'api',
+      component: 'view/superAdmin/api/api.vue',
+      title: 'API 管理',
+      icon: 'platform',
+      sort: 3,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+  upkeep: { rows: [{ table: tables.apiCalls, timestamp: tables.apiCalls.day, keptMs: () => COUNTED_DAYS * DAY_MS }] },
+  serve: countCalls,
+});

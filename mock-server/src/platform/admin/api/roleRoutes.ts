@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { readApiRoles, setApiRoles } from './roles.ts';
+import * as schemas from './schemas.ts';
+import { texts } from './texts.ts';
+
+const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
+
+/** The calls that read and set which roles may make one call. */
+export const apiRoleRoutes = [
+  defineRoute({
+    ...shared,
+    method: 'GET',
+    path: '/api/getApiRoles',
+    description: '查看接口的角色',
+    audit: false,
+    query: schemas.ApiKey,
+    data: Type.Array(Type.Integer()),
+    handler: async ({ tx, caller, query }) => ({ data: await readApiRoles(tx, caller, query) }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'POST',
+    path: '/api/setApiRoles',
+    raises: true,
+    description: '设置接口的角色',
+    audit: true,
+    effects: ['rights'],
+    body: schemas.SetApiRoles,
+    data: Empty,
+    async handler({ tx, caller, body: { authorityIds, ...api } }) {
+      await setApiRoles(tx, caller, api, authorityIds);
+      return { data: {}, msg: texts.set };
+    },
+  }),
+];

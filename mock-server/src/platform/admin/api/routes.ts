@@ -1,0 +1,206 @@
+import { Type } from 'typebox';
+import { CODE } from '../../../http/errors.ts';
+import { defineRoute, type Route } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import type { Area } from '../../kernel/area/define.ts';
+import { importApis } from './importApis.ts';
+import { apiRoleRoutes } from './roleRoutes.ts';
+import { readApiOptions } from './roles.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { compareApis, grantableCalls, ignoreApi } from './sync.ts';
+import { texts } from './texts.ts';
+import { readApiUse } from './use.ts';
+
+const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true } as const;
+
+const reads = (isBuiltIn: service.IsBuiltIn) => [
+  service.makeApiList(isBuiltIn).route({ path: '/api/getApiList', apiGroup: texts.group, description: '分页查询接口' }),
+  defineRoute({
+    ...read,
+    method: 'POST',
+    path: '/api/getAllApis',
+    description: '读取全部接口',
+    data: Type.Object({ apis: Type.Array(schemas.SysApi) }),
+    handler: async ({ tx }) => ({ data: { apis: await service.allApis(tx) } }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'POST',
+    path: '/api/getApiById',
+    description: '查看接口',
+    body: schemas.ById,
+    data: Type.Object({ api: schemas.SysApi }),
+    handler: async ({ tx, body }) => ({ data: { api: await service.readApi(tx, body.id) } }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/getApiGroups',
+    description: '读取接口分组',
+    data: Type.Object({ groups: Type.Array(Type.String()), apiGroupMap: Type.Record(Type.String(), Type.String()) }),
+    handler: async ({ tx }) => ({ data: await service.readGroups(tx) }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/freshCasbin',
+    raises: true,
+    description: '刷新接口权限缓存',
+    data: Empty,
+    // Permissions are read from the database at every call: there is nothing to refresh, and old clients may still ask.
+    handler: async () => ({ data: {}, msg: texts.refreshed }),
+  }),
+];
+
+const use = [
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/getApiOptions',
+    description: '读取接口的筛选项',
+    data: schemas.ApiOptions,
+    handler: async ({ tx, caller }) => ({ data: await readApiOptions(tx, caller) }),
+  }),
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/getApiUse',
+    description: '查看接口的使用情况',
+    query: schemas.ApiKey,
+    data: schemas.ApiUse,
+    handler: async ({ tx, deps, query }) => ({ data: await readApiUse(tx, deps, query) }),
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/importApis',
+    raises: true,
+    description: '导入接口文档',
+    effects: { rights: ({ body }) => !body.dryRun },
+    body: schemas.ImportApis,
+    data: schemas.Imported,
+    async handler({ tx, body: { apis, ...how } }) {
+      const data = await importApis(tx, apis, how);
+      const { added, wrong, isWritten } = data;
+      if (how.dryRun) return { data, msg: texts.checked };
+      return isWritten
+        ? { data, msg: texts.imported(added.length) }
+        : { code: CODE.refused, data, msg: texts.notImported(wrong.length) };
+    },
+  }),
+];
+
+const writes = (isBuiltIn: service.IsBuiltIn) => [
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/createApi',
+    raises: true,
+    description: '新增接口',
+    effects: ['rights'],
+    idempotent: true,
+    body: schemas.CreateApi,
+    data: Empty,
+    async handler({ tx, body: { requestId: _, ...api } }) {
+      await service.createApi(tx, api);
+      return { data: {}, msg: texts.created };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/updateApi',
+    raises: true,
+    description: '修改接口',
+    effects: ['rights'],
+    body: schemas.UpdateApi,
+    data: Empty,
+    async handler({ tx, caller, body: { ID, ...fields } }) {
+      await service.updateApi(tx, caller, ID, fields, isBuiltIn);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/deleteApi',
+    raises: true,
+    description: '删除接口',
+    effects: ['rights'],
+    idempotent: true,
+    body: schemas.DeleteApi,
+    data: Empty,
+    async handler({ tx, body }) {
+      await service.deleteApis(tx, [body.ID], isBuiltIn);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'DELETE',
+    path: '/api/deleteApisByIds',
+    raises: true,
+    description: '批量删除接口',
+    effects: ['rights'],
+    idempotent: true,
+    body: schemas.DeleteApis,
+    data: Empty,
+    async handler({ tx, body }) {
+      await service.deleteApis(tx, body.ids, isBuiltIn);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+];
+
+const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) => [
+  defineRoute({
+    ...read,
+    method: 'GET',
+    path: '/api/syncApi',
+    raises: true,
+    description: '对比接口与路由',
+    data: schemas.Comparison,
+    handler: async ({ tx }) => ({ data: await compareApis(tx, allAreas()), msg: texts.compared }),
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/enterSyncApi',
+    raises: true,
+    description: '确认同步接口',
+    effects: ['rights'],
+    body: schemas.EnterSync,
+    data: Empty,
+    async handler({ tx, body }) {
+      await service.enterSync(tx, body, isBuiltIn);
+      return { data: {}, msg: texts.synced };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/api/ignoreApi',
+    raises: true,
+    description: '忽略或恢复接口',
+    effects: [],
+    body: schemas.IgnoreApi,
+    data: Empty,
+    async handler({ tx, body }) {
+      await ignoreApi(tx, body);
+      return { data: {}, msg: texts.set };
+    },
+  }),
+];
+
+/** The calls of API management. They are told how to find all areas, to know which rows the server itself needs. */
+export function makeApiRoutes(allAreas: () => readonly Area[]): readonly Route[] {
+  let builtIn: Set<string> | undefined;
+  const isBuiltIn: service.IsBuiltIn = ({ method, path }) => {
+    builtIn ??= new Set(grantableCalls(allAreas()).map((api) => `${api.method} ${api.path}`));
+    return builtIn.has(`${method} ${path}`);
+  };
+  return [...reads(isBuiltIn), ...writes(isBuiltIn), ...syncing(isBuiltIn, allAreas), ...use, ...apiRoleRoutes];
+}

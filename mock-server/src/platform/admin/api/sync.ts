@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Route } from '../../../http/route.ts';
+import { type Area, EVERY_CALL, type FirstGrants } from '../../kernel/area/define.ts';
+import { apis, ignoredApis } from '../../kernel/identity/api/tables.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { authorityApis } from '../../kernel/identity/authority/tables.ts';
+import { readPluginCalls } from '../../releases/plugin/backends.ts';
+
+export interface ApiRow {
+  method: string;
+  path: string;
+  apiGroup: string;
+  description: string;
+}
+
+/** A call and the roles that have it from the start. */
+export interface FirstCall extends ApiRow {
+  roles: readonly number[];
+}
+
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** The roles that an area gives one of its calls. */
+function firstRoles({ path, raises }: Route, grants: FirstGrants): number[] {
+  const given = Object.entries(grants).filter(([, calls]) => (calls === EVERY_CALL ? !raises : calls.includes(path)));
+  return given.map(([role]) => Number(role));
+}
+
+/** Every call that a role can be granted: what the areas declare, then what they know to be served by somebody else. */
+export function grantableCalls(areas: readonly Area[]): FirstCall[] {
+  const declared = areas.flatMap(({ routes, grants = {} }) =>
+    routes
+      .filter((route) => route.permission !== 'public')
+      .map((route) => {
+        const { method, path, apiGroup, description } = route;
+        return { method, path, apiGroup, description, roles: [SUPER_ADMIN, ...firstRoles(route, grants)] };
+      }),
+  );
+  const taken = new Set(declared.map(keyOf));
+  const foreign = areas
+    .flatMap(({ foreignCalls = [] }) => foreignCalls)
+    .filter((call) => !taken.has(keyOf(call)))
+    .map(({ raises, ...call }) => ({ ...call, roles: raises ? [SUPER_ADMIN] : [SUPER_ADMIN, PLATFORM_ADMIN] }));
+  return [...declared, ...foreign];
+}
+
+/** Adds rows that are not there yet, and grants them to 超级管理员, whose rights are never reduced. */
+export async function addApiRows(tx: Tx, rows: readonly ApiRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx
+    .insert(apis)
+    .values(rows.map(({ method, path, apiGroup, description }) => ({ method, path, apiGroup, description })))
+    .onConflictDoNothing();
+  await tx
+    .insert(authorityApis)
+    .values(rows.map(({ method, path }) => ({ authorityId: SUPER_ADMIN, method, path })))
+    .onConflictDoNothing();
+}
+
+/** The calls that nobody wants to hear of, each as `METHOD /path`. */
+export const readIgnored = async (tx: Tx) => new Set((await tx.select().from(ignoredApis)).map(keyOf));
+
+/**
+ * Compares the table with the routes: calls without a row, rows without a call, and what is ignored. A row of the compatible
+ * API that this server does not serve itself is no stray: another back end behind the same gateway may.
+ */
+export async function compareApis(tx: Tx, areas: readonly Area[]) {
+  const declared = grantableCalls(areas).map(({ roles: _first, ...row }) => row);
+  const grantable: ApiRow[] = [...declared, ...(await readPluginCalls(tx))];
+  const known = new Set(grantable.map(keyOf));
+  const rows = await tx.select().from(apis);
+  const present = new Set(rows.map(keyOf));
+  const ignored = await readIgnored(tx);
+  const described = new Map<string, ApiRow>([...grantable, ...rows].map((row) => [keyOf(row), row]));
+  return {
+    newApis: grantable.filter((row) => !present.has(keyOf(row)) && !ignored.has(keyOf(row))).map((row) => ({ ID: 0, ...row })),
+    deleteApis: rows
+      .filter((row) => !known.has(keyOf(row)) && !ignored.has(keyOf(row)))
+      .map(({ id, method, path, apiGroup, description }) => ({ ID: id, method, path, apiGroup, description })),
+    ignoreApis: [...ignored].map((key) => {
+      const [method = '', path = ''] = key.split(' ');
+      const { apiGroup = '', description = '' } = described.get(key) ?? {};
+      return { ID: 0, method, path, apiGroup, description };
+    }),
+  };
+}
+
+/** Ignores a call when the table is compared, or (`flag` false) minds it again. */
+export async function ignoreApi(tx: Tx, { method, path, flag }: { method: string; path: string; flag: boolean }): Promise<void> {
+  if (flag) await tx.insert(ignoredApis).values({ method, path }).onConflictDoNothing();
+  else await tx.delete(ignoredApis).where(and(eq(ignoredApis.method, method), eq(ignoredApis.path, path)));
+}

@@ -1,0 +1,11 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  name: 'shipping',
+  tables: declareTables(tables, {
+    shippedItems: { effect: 'none', scope: unscoped('the server’s own') },
+  }),
+});

@@ -1,0 +1,25 @@
+import type { Tx } from '../../../db/database.ts';
+import { shippedItems } from './tables.ts';
+
+export type ShippedKind = 'menu' | 'button' | 'dictionary' | 'dictionaryValue' | 'grant' | 'home' | 'rule' | 'tool';
+
+/** Rows per statement: PostgreSQL takes 65 535 values. */
+const BATCH = 5_000;
+
+/**
+ * Those of the names that this database was never given. They count as given from here on, whatever becomes of them.
+ *
+ * @example const added = await takeNew(tx, 'dictionary', ['netbar_ring'])
+ */
+export async function takeNew(tx: Tx, kind: ShippedKind, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const fresh = new Set<string>();
+  for (let at = 0; at < names.length; at += BATCH) {
+    const rows = await tx
+      .insert(shippedItems)
+      .values(names.slice(at, at + BATCH).map((name) => ({ kind, name })))
+      .onConflictDoNothing()
+      .returning({ name: shippedItems.name });
+    for (const { name } of rows) fresh.add(name);
+  }
+  return fresh;
+}

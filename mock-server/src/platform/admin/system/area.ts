@@ -1,0 +1,32 @@
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
+import { makeSystemRoutes } from './routes.ts';
+
+export default area({
+  name: 'system',
+  routes: makeSystemRoutes,
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      path: 'state',
+      name: 'state',
+      component: 'view/system/state.vue',
+      title: '服务器状态',
+      icon: 'cloudy',
+      sort: 8,
+      roles: ADMINS,
+    },
+    {
+      parent: 'systemTools',
+      path: 'system',
+      name: 'system',
+      component: 'view/systemTools/system/system.vue',
+      title: '系统配置',
+      icon: 'setting',
+      sort: 1,
+      keepAlive: true,
+      roles: [SUPER_ADMIN],
+    },
+  ],
+});

@@ -1,0 +1,84 @@
+import { asc } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import { possibleEffects } from '../../../http/effects.ts';
+import type { Area } from '../../kernel/area/define.ts';
+import type { ChoiceList } from '../../kernel/area/settingsGroup.ts';
+import { PLATFORM_ADMIN, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { readGrants } from '../../kernel/identity/menu/menuRevision.ts';
+import { menus } from '../../kernel/identity/menu/tables.ts';
+import { canBeNamed } from '../../services/verification/policy.ts';
+import { texts } from './texts.ts';
+
+const Choice = Type.Object({
+  value: Type.Union([Type.String(), Type.Integer()]),
+  label: Type.String(),
+  /** What calls of one kind share. */
+  group: Type.String(),
+  /** Whether the caller may choose it; the others are there for what was chosen already. */
+  choosable: Type.Boolean(),
+});
+
+/** A call also says which effects it may have: a rule of the policy for one of them is a rule for it. */
+const CallChoice = Type.Object({ ...Choice.properties, coveredBy: Type.Array(Type.String()) });
+
+/** What settings are chosen from at this moment, by the list that their schema names as `x-choices`. */
+export const Choices = Type.Object({
+  call: Type.Array(CallChoice),
+  role: Type.Array(Choice),
+  ordinaryRole: Type.Array(Choice),
+  menu: Type.Array(Choice),
+} satisfies Record<ChoiceList, unknown>);
+
+/** The calls that the policy of verification may name, in the areas' own order. */
+function namableCalls(areas: readonly Area[]): Static<typeof CallChoice>[] {
+  return areas.flatMap(({ routes }) =>
+    routes
+      .filter(({ method, path, permission }) => permission !== 'public' && canBeNamed(`${method} ${path}`))
+      .map((route) => ({
+        value: `${route.method} ${route.path}`,
+        label: route.description,
+        group: route.apiGroup,
+        choosable: true,
+        coveredBy: [...possibleEffects(route)],
+      })),
+  );
+}
+
+/** The rows of the menu that open a page, and none of them. A caller chooses those that his role sees. */
+async function readMenuChoices(tx: Tx, callerRole: number): Promise<Static<typeof Choice>[]> {
+  const rows = await tx
+    .select({ value: menus.id, title: menus.title, name: menus.name, parentId: menus.parentId })
+    .from(menus)
+    .orderBy(asc(menus.sort), asc(menus.id));
+  const seen = await readGrants(tx, callerRole);
+  const holders = new Set(rows.map(({ parentId }) => parentId));
+  const pages = rows.filter(({ value, name }) => !holders.has(value) && !/^https?:/.test(name));
+  return [
+    { value: 0, label: texts.noMenu, group: '', choosable: true },
+    ...pages.map(({ value, title, name }) => ({
+      value,
+      label: texts.menuChoice(title, name),
+      group: '',
+      choosable: seen.has(value),
+    })),
+  ];
+}
+
+/** What settings may name, and which of it this caller chooses: of roles those that he could give by hand. */
+export async function readChoices(tx: Tx, areas: readonly Area[], callerRole: number): Promise<Static<typeof Choices>> {
+  const rows = await tx
+    .select({ value: authorities.authorityId, label: authorities.authorityName })
+    .from(authorities)
+    .orderBy(authorities.authorityId);
+  const hierarchy = await readHierarchy(tx);
+  const role = rows.map((row) => ({ ...row, group: '', choosable: hierarchy.isAbove(callerRole, row.value) }));
+  const isOrdinary = ({ value }: { value: number }) => value !== SUPER_ADMIN && value !== PLATFORM_ADMIN;
+  return {
+    call: namableCalls(areas),
+    role,
+    ordinaryRole: role.filter(isOrdinary),
+    menu: await readMenuChoices(tx, callerRole),
+  };
+}

@@ -1,0 +1,137 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { type BeforeCall, EFFECTS, type Effects } from '../../../http/effects.ts';
+import { badFields, type FieldError } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import type { Area, OtherAreas } from '../../kernel/area/define.ts';
+import type { SettingsGroup } from '../../kernel/area/settingsGroup.ts';
+import { countChange } from '../../kernel/settings/revision.ts';
+import { lockSettings, readSecretStates, readSettings, writeSettings } from '../../kernel/settings/store.ts';
+import { countStranded, policyFaults } from '../../services/verification/passable.ts';
+import { verificationSettings } from '../../services/verification/policy.ts';
+import { texts as verificationTexts } from '../../services/verification/texts.ts';
+import { readChoices } from './choices.ts';
+import { compatibleFaults, readCompatibleGroups } from './compatibleGroups.ts';
+import { configurationForm, titleOf } from './form.ts';
+import { readGatewayStates } from './gatewayStates.ts';
+import { keepChanges } from './history.ts';
+import { assertCurrent, readLastChange } from './lastChange.ts';
+import { readValues, rightsFaults } from './rights.ts';
+import { texts } from './texts.ts';
+
+type Values = Record<string, unknown>;
+
+/** The configuration in force, what a screen needs to draw it, and who changed it last. Never a secret. */
+export async function readConfiguration(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'sealer' | 'log'>,
+  { areas, settings }: OtherAreas,
+  caller: Pick<Caller, 'authorityId'>,
+) {
+  const { config } = deps;
+  const read: Record<string, Values> = {};
+  for (const group of settings) {
+    const fixed = group.fixed?.(config) ?? [];
+    read[group.name] = {
+      ...(await readSettings(tx, group)),
+      ...Object.fromEntries(fixed.map(({ key, value }) => [key, value])),
+      ...(await readSecretStates(tx, group)),
+    };
+  }
+  return {
+    config: { ...read, ...(await readCompatibleGroups(tx, config)) },
+    ...configurationForm(config, settings),
+    gateways: await readGatewayStates(tx, deps),
+    choices: await readChoices(tx, areas(), caller.authorityId),
+    ...(await readLastChange(tx)),
+  };
+}
+
+/** Throws when a setting that the environment decides is given another value than it has. */
+function assertNotFixed(group: SettingsGroup, given: Values, { config }: Pick<Deps, 'config'>): void {
+  const other = (group.fixed?.(config) ?? []).filter(({ key, value }) => key in given && given[key] !== value);
+  if (other.length === 0) return;
+  throw badFields(
+    other.map(({ key, variable }) => ({ field: `config.${group.name}.${key}`, msg: texts.fixed(titleOf(group, key), variable) })),
+  );
+}
+
+/** Throws when the policy of verification names a call that no area declares: a slip of the pen would protect nothing. */
+export function assertCallsThere(areas: readonly Area[], given: Record<string, Values>): void {
+  const declared = new Set(areas.flatMap(({ routes }) => routes.map(({ method, path }) => `${method} ${path}`)));
+  const { name } = verificationSettings;
+  const calls = (given[name]?.calls ?? []) as typeof verificationSettings.defaults.calls;
+  const errors = calls.flatMap(({ call }, index) =>
+    declared.has(call) ? [] : [{ field: `config.${name}.calls.${index}.call`, msg: verificationTexts.unknownCall(call) }],
+  );
+  if (errors.length > 0) throw badFields(errors);
+}
+
+/**
+ * Changes settings of any groups; all or none. Answers what to tell the administrator. Throws 409 when `revision` is given and
+ * somebody has changed the configuration since it was read; 422 when it gives what the caller could not give by hand, and when people, himself included, could not pass the verification
+ * policy any more that the outcome has.
+ */
+export async function writeConfiguration(
+  tx: Tx,
+  deps: Pick<Deps, 'config' | 'sealer' | 'gateways' | 'now'>,
+  { areas, settings }: OtherAreas,
+  caller: Pick<Caller, 'userId' | 'userName' | 'authorityId'>,
+  { config: given, revision }: { config: Record<string, Values>; revision?: number },
+): Promise<string> {
+  await lockSettings(tx);
+  if (revision !== undefined) await assertCurrent(tx, revision);
+  const elsewhere = await compatibleFaults(tx, deps.config, given);
+  if (elsewhere.length > 0) throw badFields(elsewhere);
+  const faultsBefore = await policyFaults(tx, deps.gateways, caller.userId);
+  const before = await readValues(tx, settings);
+  const changes: { group: SettingsGroup; keys: string[] }[] = [];
+  for (const group of settings) {
+    const values = given[group.name];
+    if (values === undefined) continue;
+    assertNotFixed(group, values, deps);
+    const decided = new Set((group.fixed?.(deps.config) ?? []).map(({ key }) => key));
+    const rest = Object.fromEntries(Object.entries(values).filter(([key]) => !decided.has(key)));
+    const keys = await writeSettings(tx, deps.sealer, group, rest);
+    if (keys.length > 0) changes.push({ group, keys });
+  }
+  const outcome = { before, after: await readValues(tx, settings), choices: await readChoices(tx, areas(), caller.authorityId) };
+  const raised = await rightsFaults(tx, caller.authorityId, changes, outcome);
+  if (raised.length > 0) throw badFields(raised.map(({ field, msg }) => ({ field: `config.${field}`, msg })));
+  const isNew = (fault: FieldError) => !faultsBefore.some((old) => isDeepStrictEqual(old, fault));
+  const faults = (await policyFaults(tx, deps.gateways, caller.userId)).filter(isNew);
+  if (faults.length > 0)
+    throw badFields(faults.map(({ field, msg }) => ({ field: `config.${verificationSettings.name}.${field}`, msg })));
+  if (changes.length > 0) {
+    await countChange(tx, caller.userId, deps.now());
+    await keepChanges(tx, caller, changes, outcome, deps.now());
+  }
+  const stranded = given[verificationSettings.name] === undefined ? 0 : await countStranded(tx, deps.gateways);
+  return stranded > 0 ? `${texts.saved}；${verificationTexts.stranded(stranded)}` : texts.saved;
+}
+
+type Given = { config: Record<string, Values> };
+
+/** A change has the effects of the groups that it names. */
+export const configEffects = (settings: readonly SettingsGroup[]): Effects<Given> =>
+  Object.fromEntries(
+    EFFECTS.map((effect) => [effect, settings.filter(({ effects }) => effects.includes(effect))] as const)
+      .filter(([, groups]) => groups.length > 0)
+      .map(([effect, groups]) => [
+        effect,
+        ({ body }: BeforeCall<Given>) => groups.some(({ name }) => body.config[name] !== undefined),
+      ]),
+  );
+
+/** What of a body may be recorded: known settings only, and of a secret only that it was given. */
+export function recordedConfig(body: unknown, settings: readonly SettingsGroup[]): unknown {
+  const { config } = body as { config?: Record<string, unknown> };
+  if (typeof config !== 'object' || config === null) return {};
+  const masked = settings.flatMap(({ name, secrets }) => {
+    const values = config[name];
+    if (typeof values !== 'object' || values === null) return [];
+    return [[name, Object.fromEntries(Object.entries(values).map(([key, value]) => [key, key in secrets ? '***' : value]))]];
+  });
+  return { config: Object.fromEntries(masked) };
+}

@@ -1,0 +1,165 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Tx } from '../../../db/database.ts';
+import { type BeforeCall, EFFECTS, type Effects } from '../../../http/effects.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { count, ID, name } from '../../../http/schemas.ts';
+import type { SettingsGroup } from '../../kernel/area/settingsGroup.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { defineList } from '../../kernel/lists/defineList.ts';
+import { equals, prefix, range } from '../../kernel/lists/filters.ts';
+import { settingChanges } from '../../kernel/settings/tables.ts';
+import { titleOf } from './form.ts';
+import { type Configuration, readValues } from './rights.ts';
+import { texts } from './texts.ts';
+
+const { id, createdAt, name: settingName, userId } = settingChanges;
+
+/** One setting that one save changed. Of a secret `before` and `after` are absent. */
+const SettingChange = name(
+  'SettingChange',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    /** `<group>.<key>` */
+    name: Type.String(),
+    /** As the form calls it; the name where there is no such setting any more. */
+    title: Type.String(),
+    groupTitle: Type.String(),
+    secret: Type.Boolean(),
+    before: Type.Optional(Type.Unknown()),
+    after: Type.Optional(Type.Unknown()),
+    userId: Type.Integer(),
+    userName: Type.String(),
+    /** What that person is called now; '' when he is gone. */
+    nickName: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+
+export const RestoreSetting = Type.Object({
+  ID,
+  /** That was read: a change that somebody made since is not overwritten (409). */
+  revision: count('修订号'),
+});
+
+interface Named {
+  group: SettingsGroup;
+  key: string;
+}
+
+/** The setting of a name; nothing where no area declares it any more. */
+function settingOf(settings: readonly SettingsGroup[], full: string): Named | undefined {
+  const [groupName = '', key = ''] = full.split('.');
+  const group = settings.find((one) => one.name === groupName);
+  return group && (key in group.schema.properties || key in group.secrets) ? { group, key } : undefined;
+}
+
+/** Keeps what a save has changed, in its transaction. */
+export async function keepChanges(
+  tx: Tx,
+  { userId: by, userName }: Pick<Caller, 'userId' | 'userName'>,
+  changes: readonly { group: SettingsGroup; keys: readonly string[] }[],
+  { before, after }: { before: Configuration; after: Configuration },
+  now: Date,
+): Promise<void> {
+  const rows = changes.flatMap(({ group, keys }) =>
+    keys.map((key) => {
+      const secret = key in group.secrets;
+      const told = (values: Configuration) => (secret ? null : { value: values[group.name]?.[key] });
+      return {
+        createdAt: now,
+        name: `${group.name}.${key}`,
+        before: told(before),
+        after: told(after),
+        secret,
+        userId: by,
+        userName,
+      };
+    }),
+  );
+  await tx.insert(settingChanges).values(rows);
+}
+
+type Row = typeof settingChanges.$inferSelect;
+
+/** Whether what was before a change could be in force again, and is not. */
+function canRestore(settings: readonly SettingsGroup[], now: Configuration, { name: full, secret, before }: Row): boolean {
+  const named = settingOf(settings, full);
+  if (!named || secret || !before) return false;
+  return !isDeepStrictEqual(now[named.group.name]?.[named.key], before.value);
+}
+
+/** What was changed of the settings, newest first: who, when, what it was and what it became. */
+export const makeHistoryList = (settings: readonly SettingsGroup[]) =>
+  defineList({
+    table: settingChanges,
+    id,
+    select: (tx) =>
+      tx
+        .select({ change: settingChanges, nickName: users.nickName })
+        .from(settingChanges)
+        .leftJoin(users, eq(users.id, userId))
+        .$dynamic(),
+    filters: {
+      name: equals(settingName, Type.String({ maxLength: 60, title: '配置项' })),
+      group: prefix(settingName, '配置分组', 60),
+      ...range('CreatedAt', createdAt, '时间'),
+    },
+    row: SettingChange,
+    context: ({ tx }) => readValues(tx, settings),
+    present({ change, nickName }) {
+      const named = settingOf(settings, change.name);
+      return {
+        ID: change.id,
+        CreatedAt: change.createdAt.toISOString(),
+        name: change.name,
+        title: named ? titleOf(named.group, named.key) : change.name,
+        groupTitle: named?.group.title ?? '',
+        secret: change.secret,
+        ...(change.before && { before: change.before.value }),
+        ...(change.after && { after: change.after.value }),
+        userId: change.userId,
+        userName: change.userName,
+        nickName: nickName ?? '',
+      };
+    },
+    actionsOn: ({ change }, { may, context }) =>
+      may.has('/system/restoreSetting') && canRestore(settings, context, change) ? ['restore'] : [],
+  });
+
+async function readChange(tx: Tx, change: number): Promise<Row | undefined> {
+  const [row] = await tx.select().from(settingChanges).where(eq(id, change));
+  return row;
+}
+
+/** What a setting was before a change. Throws where that is not known, or would not be taken today. */
+export async function readRestored(
+  tx: Tx,
+  settings: readonly SettingsGroup[],
+  change: number,
+): Promise<Named & { value: unknown }> {
+  const row = await readChange(tx, change);
+  if (!row) throw refuse(texts.unknownChange);
+  if (row.secret || !row.before) throw refuse(texts.secretChange);
+  const named = settingOf(settings, row.name);
+  const schema = named?.group.schema.properties[named.key];
+  if (!named || !schema || !Check(schema, row.before.value)) throw refuse(texts.goneSetting);
+  return { ...named, value: row.before.value };
+}
+
+/** To restore a setting has the effects of its group; all where it cannot be told which that is. */
+export const restoreEffects = (settings: readonly SettingsGroup[]): Effects<Static<typeof RestoreSetting>> =>
+  Object.fromEntries(
+    EFFECTS.filter((effect) => settings.some(({ effects }) => effects.includes(effect))).map((effect) => [
+      effect,
+      async ({ tx, body }: BeforeCall<Static<typeof RestoreSetting>>) => {
+        const row = await readChange(tx, body.ID);
+        const named = row && settingOf(settings, row.name);
+        return named === undefined || named.group.effects.includes(effect);
+      },
+    ]),
+  );

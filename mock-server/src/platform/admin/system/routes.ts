@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import { defineRoute, type Route } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import type { OtherAreas } from '../../kernel/area/define.ts';
+import { assertCallsThere, configEffects, readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
+import { titleOf } from './form.ts';
+import { makeHistoryList, RestoreSetting, readRestored, restoreEffects } from './history.ts';
+import { makeReadConfig, makeWriteConfig } from './schemas.ts';
+import { readServerInfo, ServerInfo } from './serverInfo.ts';
+import { readServerState, ServerState } from './serverState.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+
+/** The calls of the system configuration: it holds the settings of all areas, and its policy of verification names their calls. */
+export function makeSystemRoutes(others: OtherAreas): readonly Route[] {
+  const { areas, settings } = others;
+  const WriteConfig = makeWriteConfig(settings);
+  return [
+    defineRoute({
+      ...shared,
+      path: '/system/getSystemConfig',
+      raises: true,
+      description: '查看系统配置',
+      audit: false,
+      data: makeReadConfig(settings),
+      handler: async ({ tx, deps, caller }) => ({ data: await readConfiguration(tx, deps, others, caller), msg: texts.queried }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/setSystemConfig',
+      whileFull: true,
+      raises: true,
+      description: '修改系统配置',
+      audit: true,
+      effects: configEffects(settings),
+      recordedBody: (body) => recordedConfig(body, settings),
+      // The groups of the compatible client may hold anything.
+      maxBytes: 256 * 1024,
+      body: WriteConfig,
+      data: Empty,
+      async handler({ tx, deps, caller, body }) {
+        assertCallsThere(areas(), body.config);
+        return { data: {}, msg: await writeConfiguration(tx, deps, others, caller, body) };
+      },
+    }),
+    {
+      ...makeHistoryList(settings).route({
+        path: '/system/getConfigHistory',
+        apiGroup: texts.group,
+        description: '查询系统配置的修改历史',
+      }),
+      // As the configuration itself, whose former values these are.
+      raises: true,
+    },
+    defineRoute({
+      ...shared,
+      path: '/system/restoreSetting',
+      raises: true,
+      description: '恢复一项系统配置',
+      audit: true,
+      effects: restoreEffects(settings),
+      body: RestoreSetting,
+      data: Empty,
+      async handler({ tx, deps, caller, body: { ID, revision } }) {
+        const { group, key, value } = await readRestored(tx, settings, ID);
+        const config = { [group.name]: { [key]: value } };
+        assertCallsThere(areas(), config);
+        await writeConfiguration(tx, deps, others, caller, { config, revision });
+        return { data: {}, msg: texts.restored(titleOf(group, key)) };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/getServerInfo',
+      description: '查看服务器状态',
+      audit: false,
+      // The disk is asked.
+      transaction: false,
+      data: Type.Object({ server: ServerInfo }),
+      handler: async ({ deps }) => ({ data: { server: await readServerInfo(deps.config) }, msg: texts.queried }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/getServerState',
+      description: '查看服务器、数据库与任务的状态',
+      audit: false,
+      transaction: false,
+      data: ServerState,
+      handler: async ({ tx, deps }) => ({ data: await readServerState(tx, deps), msg: texts.queried }),
+    }),
+    defineRoute({
+      ...shared,
+      path: '/system/reloadSystem',
+      description: '重新载入系统配置',
+      audit: true,
+      effects: [],
+      data: Empty,
+      // Settings are read at every use: nothing has to be loaded again, and clients of the compatible API may still ask.
+      handler: async () => ({ data: {}, msg: texts.reloaded }),
+    }),
+  ];
+}

@@ -1,0 +1,91 @@
+import { statfs } from 'node:fs/promises';
+import { type CpuInfo, cpus, freemem, totalmem } from 'node:os';
+import { type Static, Type } from 'typebox';
+import type { Config } from '../../../process/config.ts';
+
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+
+/** What the server's machine and process are doing (gin-vue-admin 2.6.3); `numGoroutine` counts what the process waits for. */
+export const ServerInfo = Type.Object({
+  os: Type.Object({
+    goos: Type.String(),
+    numCpu: Type.Integer(),
+    compiler: Type.String(),
+    goVersion: Type.String(),
+    numGoroutine: Type.Integer(),
+  }),
+  /** Load of every core in percent since the reading before. */
+  cpu: Type.Object({ cpus: Type.Array(Type.Number()), cores: Type.Integer() }),
+  ram: Type.Object({ usedMb: Type.Integer(), totalMb: Type.Integer(), usedPercent: Type.Integer() }),
+  /** The disk that holds the data folder. */
+  disk: Type.Object({
+    usedMb: Type.Integer(),
+    usedGb: Type.Integer(),
+    totalMb: Type.Integer(),
+    totalGb: Type.Integer(),
+    usedPercent: Type.Integer(),
+  }),
+  process: Type.Object({ uptimeS: Type.Integer(), rssMb: Type.Integer(), heapMb: Type.Integer() }),
+});
+type ServerInfo = Static<typeof ServerInfo>;
+
+const percent = (used: number, total: number) => (total === 0 ? 0 : Math.round((used / total) * 100));
+
+/** Readings closer together than this many ms of a core's time are answered with the load before: they would tell of nothing. */
+const SHORTEST_MS = 200;
+
+/** Reads the load of every core since the reading before; the first one since the machine was started. */
+function loadReader(read: () => CpuInfo[]) {
+  let before: { idle: number; total: number }[] = [];
+  let load: number[] = [];
+  return (): number[] => {
+    const now = read().map(({ times }) => ({
+      idle: times.idle,
+      total: Object.values(times).reduce((sum, part) => sum + part, 0),
+    }));
+    const isFresh = now.every(({ total }, core) => total - (before[core]?.total ?? 0) >= SHORTEST_MS);
+    if (!isFresh && load.length === now.length) return load;
+    load = now.map(({ idle, total }, core) => {
+      const { idle: idleBefore, total: totalBefore } = before[core] ?? { idle: 0, total: 0 };
+      return 100 - percent(idle - idleBefore, total - totalBefore);
+    });
+    before = now;
+    return load;
+  };
+}
+
+const readLoad = loadReader(cpus);
+
+async function readDisk(folder: string): Promise<ServerInfo['disk']> {
+  const { bsize, blocks, bfree } = await statfs(folder).catch(() => statfs('.'));
+  const total = blocks * bsize;
+  const used = (blocks - bfree) * bsize;
+  return {
+    usedMb: Math.round(used / MB),
+    usedGb: Math.round(used / GB),
+    totalMb: Math.round(total / MB),
+    totalGb: Math.round(total / GB),
+    usedPercent: percent(used, total),
+  };
+}
+
+/** Reads the numbers of this moment. */
+export async function readServerInfo({ dataDir }: Pick<Config, 'dataDir'>): Promise<ServerInfo> {
+  const load = readLoad();
+  const used = totalmem() - freemem();
+  const { rss, heapUsed } = process.memoryUsage();
+  return {
+    os: {
+      goos: process.platform,
+      numCpu: load.length,
+      compiler: `v8 ${process.versions.v8}`,
+      goVersion: `node ${process.version}`,
+      numGoroutine: process.getActiveResourcesInfo().length,
+    },
+    cpu: { cpus: load, cores: load.length },
+    ram: { usedMb: Math.round(used / MB), totalMb: Math.round(totalmem() / MB), usedPercent: percent(used, totalmem()) },
+    disk: await readDisk(dataDir),
+    process: { uptimeS: Math.round(process.uptime()), rssMb: Math.round(rss / MB), heapMb: Math.round(heapUsed / MB) },
+  };
+}

@@ -1,0 +1,45 @@
+// @both-engines: connections and sizes of the engine
+import { mkdir } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { withServer } from '../../../testing/server.ts';
+import { noteBackup } from '../../services/backup/lastBackup.ts';
+import { tasks } from '../../services/tasks/tables.ts';
+
+const server = withServer();
+
+interface State {
+  instance: { version: string; startedAt: string };
+  process: { busy: number; rssMb: number };
+  disk: { state: string };
+  database: { engine: string; version: string; bytes: number; connections: object | null };
+  tasks: { queued: number; running: number; failed: number };
+  backup: { at: string | null; bytes: number };
+}
+const read = async (as: string) => (await server.call<State>('POST /system/getServerState', undefined, { as })).data;
+
+it('tells of process, disk, database, tasks and the last backup as they are', async () => {
+  const as = await server.login();
+  const first = await read(as);
+  expect(first.instance.version).toMatch(/^\d+\.\d+\.\d+/);
+  expect(first.process.rssMb).toBeGreaterThan(0);
+  expect(first.database.version).toMatch(/^1\d/);
+  expect(first.database.bytes).toBeGreaterThan(1024 * 1024);
+  expect(first.database.connections === null).toBe(first.database.engine === 'embedded');
+  expect([first.tasks.failed, first.backup.at]).toEqual([0, null]);
+  await server.db
+    .insert(tasks)
+    .values({ type: 'test', title: '测试', status: 'failed', creatorId: 1, authorityId: 888, input: {} });
+  await mkdir(server.deps.config.dataDir, { recursive: true });
+  await noteBackup(server.deps.config.dataDir, 4096);
+  const second = await read(as);
+  expect([second.tasks.failed, second.backup.bytes]).toEqual([1, 4096]);
+  expect(second.process.busy).toBeGreaterThan(0);
+});
+
+it('says that the disk is full, and is for administrators alone', async () => {
+  await server.addUser('clerk', 301);
+  const [admin, clerk] = [await server.login(), await server.login('clerk')];
+  server.deps.disk.measure = async () => 0;
+  expect((await read(admin)).disk.state).toBe('full');
+  expect((await server.call('POST /system/getServerState', undefined, { as: clerk })).code).toBe(7);
+});

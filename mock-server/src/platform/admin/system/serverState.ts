@@ -1,0 +1,105 @@
+import { hostname } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { readVersion } from '../../../process/version.ts';
+import { countSockets } from '../../kernel/live/socket.ts';
+import { readLastBackup } from '../../services/backup/lastBackup.ts';
+import { countTasks } from '../../services/tasks/counts.ts';
+import { readServerInfo, ServerInfo } from './serverInfo.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+const Moment = Type.Union([Type.String(), Type.Null()]);
+
+/**
+ * How the instance that answers is doing, and what all instances share: database, tasks, the last backup. The machine's part is that of
+ * `ServerInfo`.
+ */
+export const ServerState = Type.Object({
+  /** The time of the answer; figures of two answers make a curve. */
+  at: Type.String(),
+  instance: Type.Object({
+    /** Machine and process: what the log lines of this instance carry. */
+    name: Type.String(),
+    version: Type.String(),
+    node: Type.String(),
+    startedAt: Type.String(),
+  }),
+  process: Type.Object({
+    uptimeS: Count,
+    rssMb: Count,
+    heapMb: Count,
+    /** Share of the time since the reading before in which the process was at work, 0 to 1. */
+    busy: Type.Number({ minimum: 0, maximum: 1 }),
+  }),
+  cpu: ServerInfo.properties.cpu,
+  ram: ServerInfo.properties.ram,
+  disk: Type.Object({
+    ...ServerInfo.properties.disk.properties,
+    /** `low`: administrators are told. `full`: what writes is refused. */
+    state: Type.Enum(['enough', 'low', 'full']),
+  }),
+  database: Type.Object({
+    engine: Type.Enum(['embedded', 'postgresql']),
+    version: Type.String(),
+    bytes: Count,
+    /** Those of this instance; the embedded engine has none. */
+    connections: Type.Union([Type.Object({ used: Count, idle: Count, waiting: Count }), Type.Null()]),
+  }),
+  /** Browser tabs that are connected with this instance. */
+  sockets: Count,
+  tasks: Type.Object({ queued: Count, running: Count, failed: Count }),
+  backup: Type.Object({ at: Moment, bytes: Count, failedAt: Moment }),
+});
+type ServerState = Static<typeof ServerState>;
+
+let before = performance.eventLoopUtilization();
+
+/** How busy the process was since the reading before. */
+function readBusy(): number {
+  const now = performance.eventLoopUtilization();
+  const { utilization } = performance.eventLoopUtilization(now, before);
+  before = now;
+  return Number.isFinite(utilization) ? Math.min(1, Math.max(0, utilization)) : 0;
+}
+
+async function readDatabase(tx: Tx, { database }: Deps): Promise<ServerState['database']> {
+  const [row] = await tx
+    .select({
+      version: sql<string>`current_setting('server_version')`,
+      bytes: sql<number>`pg_database_size(current_database())::float8`,
+    })
+    .from(sql`(values (1)) as one`);
+  const { engine, connections } = database;
+  return { engine, version: row?.version ?? '', bytes: row?.bytes ?? 0, connections: connections?.() ?? null };
+}
+
+/** Reads the figures of this moment. */
+export async function readServerState(tx: Tx, deps: Deps): Promise<ServerState> {
+  const { cpu, ram, disk, process: own } = await readServerInfo(deps.config);
+  const { queued, running, failed } = await countTasks(tx);
+  const { success, failure } = await readLastBackup(deps.config.dataDir).catch((error: unknown) => {
+    deps.log.error({ err: error }, 'the note of the last backup could not be read');
+    return { success: undefined, failure: undefined };
+  });
+  const now = deps.now();
+  return {
+    at: now.toISOString(),
+    instance: {
+      name: `${hostname()} · ${process.pid}`,
+      version: await readVersion(),
+      node: process.version,
+      startedAt: new Date(now.getTime() - own.uptimeS * 1000).toISOString(),
+    },
+    process: { ...own, busy: readBusy() },
+    cpu,
+    ram,
+    disk: { ...disk, state: await deps.disk.look() },
+    database: await readDatabase(tx, deps),
+    sockets: countSockets(deps),
+    tasks: { queued, running, failed },
+    backup: { at: success?.at ?? null, bytes: success?.bytes ?? 0, failedAt: failure?.at ?? null },
+  };
+}

@@ -1,0 +1,65 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { findOwn, present, removeChunks } from './files.ts';
+import { finishFile } from './finish.ts';
+import * as schemas from './schemas.ts';
+import { takeChunk } from './takeChunk.ts';
+import { texts } from './texts.ts';
+
+const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
+// Files are read and written, and what is noted of them must outlive a failure.
+const slow = { ...shared, method: 'POST', effects: [], transaction: false } as const;
+
+/** Files in chunks as gin-vue-admin's client sends them. Everybody finds his own alone; our own client uses `/upload/*`. */
+export const breakpointRoutes = [
+  defineRoute({
+    ...shared,
+    method: 'GET',
+    path: '/fileUploadAndDownload/findFile',
+    description: '查找已传分片',
+    audit: false,
+    query: schemas.FindFile,
+    data: Type.Object({ file: schemas.BreakpointFile }),
+    async handler({ tx, caller, query, now }) {
+      const file = await present(tx, query, await findOwn(tx, caller, query, now), now);
+      return { data: { file }, msg: texts.found };
+    },
+  }),
+  defineRoute({
+    ...slow,
+    path: '/fileUploadAndDownload/breakpointContinue',
+    description: '上传分片',
+    audit: false,
+    upload: true,
+    rateLimit: { max: 1_200, windowMs: 60_000 },
+    data: Empty,
+    async handler(call) {
+      await takeChunk(call);
+      return { data: {}, msg: texts.taken };
+    },
+  }),
+  defineRoute({
+    ...slow,
+    path: '/fileUploadAndDownload/breakpointContinueFinish',
+    description: '合并分片',
+    audit: true,
+    query: schemas.FinishQuery,
+    data: Type.Object({ filePath: Type.String() }),
+    handler: async (call) => ({ data: { filePath: await finishFile(call, call.query) }, msg: texts.finished }),
+  }),
+  defineRoute({
+    ...slow,
+    path: '/fileUploadAndDownload/removeChunk',
+    whileFull: true,
+    description: '清除分片',
+    audit: true,
+    body: schemas.RemoveChunks,
+    data: Empty,
+    async handler({ tx, caller, deps, body, now }) {
+      const file = await findOwn(tx, caller, body, now);
+      if (file) await removeChunks(tx, deps.storage, file.id);
+      return { data: {}, msg: texts.removed };
+    },
+  }),
+];

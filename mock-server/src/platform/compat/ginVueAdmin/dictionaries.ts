@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { dictionaries, dictionaryDetails } from '../../services/dictionary/tables.ts';
+import type { Merge } from './merge.ts';
+import type { SourceDictionary } from './snapshot.ts';
+
+/** Rows of a tree after those that they hang below; one whose way to the top is cut hangs at the top. */
+function inOrder<T extends { id: number; parentId: number }>(rows: readonly T[]): T[] {
+  const parents = parentsOf(rows);
+  return rows
+    .map((row) => {
+      const path = pathTo(parents, row.id);
+      return { row: path ? row : { ...row, parentId: 0 }, depth: path?.length ?? 1 };
+    })
+    .toSorted((a, b) => a.depth - b.depth)
+    .map(({ row }) => row);
+}
+
+/** Brings the values that a dictionary of here lacks, and what they are called there where that counts. */
+async function mergeValues(merge: Merge, dictionaryId: number, { type, details }: SourceDictionary): Promise<void> {
+  const { tx } = merge;
+  const rows = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.dictionaryId, dictionaryId));
+  const known = new Map(rows.map((row) => [row.value, row]));
+  const ids = new Map<number, number>([[0, 0]]);
+  const seen = new Set<string>();
+  for (const { id, parentId, ...fields } of inOrder(details)) {
+    const here = known.get(fields.value);
+    const there = { ...fields, parentId: ids.get(parentId) ?? 0 };
+    const name = `value ${type} ${fields.value} ${fields.label}`;
+    if (seen.has(fields.value)) {
+      merge.note('values', name, 'left out', 'the dictionary has the value twice');
+      continue;
+    }
+    seen.add(fields.value);
+    const decision = merge.settle({ kind: 'values', name, table: dictionaryDetails, here, there });
+    if (decision === 'add') {
+      const [added] = await tx
+        .insert(dictionaryDetails)
+        .values({ ...there, dictionaryId })
+        .returning();
+      if (added) ids.set(id, added.id);
+    }
+    if (here && decision === 'change') await tx.update(dictionaryDetails).set(there).where(eq(dictionaryDetails.id, here.id));
+    if (here && decision !== 'leave') ids.set(id, here.id);
+  }
+}
+
+/** Brings the dictionaries with their values; one of a type that is here gets the values that it lacks. */
+export async function mergeDictionaries(merge: Merge): Promise<void> {
+  const { tx, source } = merge;
+  const known = new Map((await tx.select().from(dictionaries)).map((row) => [row.type, row]));
+  const ids = new Map<number, number>([[0, 0]]);
+  for (const dictionary of inOrder(source.dictionaries)) {
+    const { id, parentId, details: _details, ...fields } = dictionary;
+    const here = known.get(fields.type);
+    const there = { ...fields, parentId: ids.get(parentId) ?? 0 };
+    const decision = merge.settle({
+      kind: 'dictionaries',
+      name: `dictionary ${fields.type} ${fields.name}`,
+      table: dictionaries,
+      here,
+      there,
+    });
+    if (decision === 'leave') continue;
+    let dictionaryId = here?.id ?? 0;
+    if (decision === 'add') {
+      const [added] = await tx.insert(dictionaries).values(there).returning();
+      dictionaryId = added?.id ?? 0;
+    }
+    if (decision === 'change') await tx.update(dictionaries).set(there).where(eq(dictionaries.id, dictionaryId));
+    ids.set(id, dictionaryId);
+    await mergeValues(merge, dictionaryId, dictionary);
+  }
+}

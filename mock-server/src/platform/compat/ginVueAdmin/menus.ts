@@ -1,0 +1,155 @@
+import { eq } from 'drizzle-orm';
+import { runsAsAddress } from '../../../http/addresses.ts';
+import { writeButtons, writeParameters } from '../../accounts/menu/parts.ts';
+import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { authorityButtons, authorityMenus, menuButtons, menuParameters, menus } from '../../kernel/identity/menu/tables.ts';
+import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import { batches, type Decision, distinct, type Merge, tooLong } from './merge.ts';
+import type { MergedRoles } from './roles.ts';
+import type { SourceMenu } from './snapshot.ts';
+
+type Row = typeof menus.$inferSelect;
+
+/** Which rows of here those of the source are, and which of these this import added or changed. */
+interface MergedMenus {
+  /** Numbers of rows and buttons of here, by those of the source. */
+  menus: ReadonlyMap<number, number>;
+  buttons: ReadonlyMap<number, { menuId: number; buttonId: number }>;
+  /** Rows and buttons of here that nobody can have been refused yet. */
+  newMenus: ReadonlySet<number>;
+  newButtons: ReadonlySet<number>;
+}
+
+/** Rows after those that they hang below. One whose way to the top is cut is seen by nobody there. */
+function inOrder(merge: Merge): SourceMenu[] {
+  const parents = parentsOf(merge.source.menus);
+  const placed = merge.source.menus.flatMap((menu) => {
+    const path = pathTo(parents, menu.id);
+    if (!path)
+      merge.note('menus', `menu ${menu.name}`, 'left out', 'the row above it is not there, so nobody sees it there either');
+    return path ? [{ menu, depth: path.length }] : [];
+  });
+  return placed.toSorted((a, b) => a.depth - b.depth).map(({ menu }) => menu);
+}
+
+function unusable(menu: SourceMenu): string | undefined {
+  if (menu.name === '') return 'it has no name';
+  const { name, path, component, title, icon, activeName } = menu;
+  const runs = [name, path, component, title, icon, activeName].some(runsAsAddress);
+  if (runs) return 'a text of it is an address that a browser would run';
+  const parts = [
+    ...menu.buttons.map((one) => tooLong(menuButtons, one)),
+    ...menu.parameters.map((one) => tooLong(menuParameters, one)),
+  ];
+  return parts.find((why) => why !== undefined);
+}
+
+/** Its pages that stand here under another component path. */
+const OURS: Readonly<Record<string, string>> = { 'view/about/index.vue': 'view/about/about.vue' };
+
+function pageOf({ component }: SourceMenu): string {
+  const path = component.replaceAll('\\', '/');
+  return OURS[path] ?? path;
+}
+
+/** What opens a page is another page under another component path; rows that only hold others are alike. */
+function clashOf(menu: SourceMenu, here: Row | undefined, holders: ReadonlySet<string>): string | undefined {
+  const page = pageOf(menu);
+  if (!here || here.component === page || holders.has(menu.name)) return undefined;
+  return `opens ${here.component} here and ${page} there`;
+}
+
+/** Buttons by name: what is there is used, the others are added. */
+async function mergeButtons(merge: Merge, menuId: number, menu: SourceMenu, decision: Decision) {
+  const { tx } = merge;
+  const before = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
+  const wanted = new Map(before.map(({ name, desc }) => [name, { name, desc }]));
+  for (const { name, desc } of menu.buttons) if (decision === 'change' || !wanted.has(name)) wanted.set(name, { name, desc });
+  if (menu.buttons.length > 0) await writeButtons(tx, menuId, [...wanted.values()]);
+  const after = await tx.select().from(menuButtons).where(eq(menuButtons.menuId, menuId));
+  const old = new Set(before.map(({ id }) => id));
+  return { ids: new Map(after.map(({ name, id }) => [name, id])), added: after.map(({ id }) => id).filter((id) => !old.has(id)) };
+}
+
+/** Brings the menu rows with their parameters and buttons, each below the row that it hangs below there. 超级管理员 sees all of them. */
+export async function mergeMenus(merge: Merge): Promise<MergedMenus> {
+  const { tx } = merge;
+  const rows = await tx.select().from(menus);
+  const known = new Map(rows.map((row) => [row.name, row]));
+  const above = new Set(merge.source.menus.map(({ parentId }) => parentId));
+  const ours = new Set(rows.map(({ parentId }) => parentId));
+  const holders = new Set(
+    merge.source.menus.filter(({ id, name }) => above.has(id) && ours.has(known.get(name)?.id ?? 0)).map(({ name }) => name),
+  );
+  /** Rows below which others hang, also where the row itself is left out. */
+  const places = new Map<number, number>([[0, 0]]);
+  const merged = {
+    menus: new Map<number, number>(),
+    buttons: new Map(),
+    newMenus: new Set<number>(),
+    newButtons: new Set<number>(),
+  };
+  for (const menu of inOrder(merge)) {
+    const { id, parameters, buttons, ...fields } = menu;
+    const here = known.get(menu.name);
+    const parentId = places.get(menu.parentId);
+    const there = { ...fields, component: pageOf(menu), parentId: parentId ?? 0 };
+    const decision = merge.settle({
+      kind: 'menus',
+      name: `menu ${menu.name} ${menu.title}`,
+      table: menus,
+      here,
+      there,
+      clash: clashOf(menu, here, holders),
+      unusable: unusable(menu) ?? (parentId === undefined ? 'the row above it is left out' : undefined),
+    });
+    if (here) places.set(id, here.id);
+    if (decision === 'leave') continue;
+    let menuId = here?.id ?? 0;
+    if (decision === 'add') {
+      const [added] = await tx.insert(menus).values(there).returning();
+      menuId = added?.id ?? 0;
+      if (added) known.set(added.name, added);
+      await tx.insert(authorityMenus).values({ authorityId: SUPER_ADMIN, menuId });
+      merged.newMenus.add(menuId);
+    }
+    if (decision === 'change') await tx.update(menus).set(there).where(eq(menus.id, menuId));
+    if (decision !== 'use') await writeParameters(tx, menuId, parameters);
+    places.set(id, menuId);
+    merged.menus.set(id, menuId);
+    const { ids, added } = await mergeButtons(merge, menuId, menu, decision);
+    for (const button of added) merged.newButtons.add(button);
+    for (const { id: buttonId, name } of buttons) merged.buttons.set(buttonId, { menuId, buttonId: ids.get(name) ?? 0 });
+  }
+  return merged;
+}
+
+/** Brings which menus each role sees, and which of their buttons it may press. */
+export async function mergeMenuGrants(
+  { tx, source, report }: Merge,
+  { here, following }: MergedRoles,
+  merged: MergedMenus,
+): Promise<void> {
+  const seen = source.roleMenus.flatMap(({ role, menu }) => {
+    const menuId = merged.menus.get(menu);
+    const isGiven = menuId !== undefined && here.has(role) && (following.has(role) || merged.newMenus.has(menuId));
+    return isGiven ? [{ authorityId: role, menuId }] : [];
+  });
+  const pressed = source.roleButtons.flatMap(({ role, button }) => {
+    const found = merged.buttons.get(button);
+    const isGiven = found && here.has(role) && (following.has(role) || merged.newButtons.has(found.buttonId));
+    return isGiven ? [{ authorityId: role, ...found }] : [];
+  });
+  for (const part of batches(distinct(seen, ({ authorityId, menuId }) => `${authorityId} ${menuId}`))) {
+    const added = await tx.insert(authorityMenus).values(part).onConflictDoNothing().returning({ id: authorityMenus.menuId });
+    report.grants.menus += added.length;
+  }
+  for (const part of batches(distinct(pressed, ({ authorityId, buttonId }) => `${authorityId} ${buttonId}`))) {
+    const added = await tx
+      .insert(authorityButtons)
+      .values(part)
+      .onConflictDoNothing()
+      .returning({ id: authorityButtons.buttonId });
+    report.grants.buttons += added.length;
+  }
+}

@@ -1,0 +1,36 @@
+import pg from 'pg';
+import { reasonOf, StartError } from '../../../process/startError.ts';
+import { TABLES, type Tables } from './fromTables.ts';
+import type { SourceRow } from './values.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Reads the tables of gin-vue-admin from its PostgreSQL database, all as of one moment, and writes nothing there. Throws
+ * `StartError` when it cannot be reached or is no such database.
+ *
+ * @param address `postgres://…`; a password may stand in `PGPASSWORD` instead, where fewer see it
+ */
+export async function readDatabase(address: string): Promise<Tables> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  try {
+    await client.connect();
+    await client.query('begin transaction isolation level repeatable read read only');
+    const tables: Partial<Record<keyof Tables, SourceRow[]>> = {};
+    for (const name of TABLES) {
+      const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [name]);
+      tables[name] = rows[0]?.there ? (await client.query<SourceRow>(`select * from ${name}`)).rows : [];
+    }
+    if (tables.sys_users?.length === 0) throw new Error('it holds no table sys_users with rows');
+    return tables as Tables;
+  } catch (error) {
+    const { host, pathname } = new URL(address);
+    throw new StartError(
+      `the database ${host}${pathname} cannot be imported`,
+      reasonOf(error),
+      'give the address of the database of gin-vue-admin',
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,84 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import { reasonOf, StartError } from '../../../process/startError.ts';
+import { TABLES, type TableName, type Tables } from './fromTables.ts';
+import type { SourceRow } from './values.ts';
+
+const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+/** As PostgreSQL writes a value of `COPY`: a letter, up to three octal digits, a byte in hexadecimal, or the character itself. */
+const ESCAPED = /\\([0-7]{1,3}|x[0-9a-f]{1,2}|.)/gi;
+
+function unescaped(value: string): string | null {
+  if (value === '\\N') return null;
+  return value.replace(ESCAPED, (_all, what: string) => {
+    if (/^[0-7]/.test(what)) return String.fromCharCode(Number.parseInt(what, 8));
+    if (/^x[0-9a-f]/i.test(what)) return String.fromCharCode(Number.parseInt(what.slice(1), 16));
+    return ESCAPES[what] ?? what;
+  });
+}
+
+/** `COPY public.sys_users (id, "desc") FROM stdin;` */
+const COPY = /^COPY (?:(?:"[^"]+"|\w+)\.)?"?(\w+)"? \(([^)]*)\) FROM stdin;$/;
+const INSERT = /^INSERT INTO (?:(?:"[^"]+"|\w+)\.)?[`"]?sys_users\b/;
+const isTable = (name: string | undefined): name is TableName => TABLES.some((one) => one === name);
+
+/** The lines of a file, whatever else it holds that a reader of lines might take for an end of one. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const bytes = createReadStream(file);
+  const stream = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
+  bytes.on('error', (error) => stream.destroy(error));
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) yield line.replace(/\r$/, '');
+  }
+  yield rest;
+}
+
+const HOW = 'make it with pg_dump --format=plain, without --inserts';
+
+/** Throws where a file is no dump of the kind that can be read, by how it begins or what it goes on with. */
+function assertReadable(file: string, line: string, isFirst: boolean): void {
+  const refused = (why: string, what: string) => new StartError(`${file} cannot be read`, why, what);
+  if (isFirst && line.startsWith('PGDMP'))
+    throw refused('it is a dump in a format of its own', `run pg_restore -f dump.sql ${file}, and give dump.sql`);
+  if (isFirst && /^-- (?:MySQL|MariaDB) dump/.test(line))
+    throw refused('it is a dump of MySQL', 'give the address of the running gin-vue-admin server instead');
+  if (INSERT.test(line)) throw refused('its rows are INSERT statements', HOW);
+}
+
+/**
+ * Reads the tables of gin-vue-admin from a plain dump of `pg_dump`, which may be gzipped (`.gz`). Other tables are passed over.
+ * Throws `StartError` for a file of another kind, that breaks off, or without people.
+ */
+export async function readDump(file: string): Promise<Tables> {
+  const tables = Object.fromEntries(TABLES.map((name) => [name, [] as SourceRow[]])) as Record<TableName, SourceRow[]>;
+  let columns: string[] | undefined;
+  let into: SourceRow[] | undefined;
+  let isFirst = true;
+  try {
+    for await (const line of linesOf(file)) {
+      if (columns === undefined) {
+        assertReadable(file, line, isFirst);
+        isFirst = false;
+        const [, name, list = ''] = COPY.exec(line) ?? [];
+        if (name === undefined) continue;
+        columns = list.split(', ').map((column) => column.replaceAll('"', ''));
+        into = isTable(name) ? tables[name] : undefined;
+      } else if (line === '\\.') columns = undefined;
+      else if (into) {
+        const values = line.split('\t').map(unescaped);
+        into.push(Object.fromEntries(columns.map((column, index) => [column, values[index]])));
+      }
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${file} cannot be read`, reasonOf(error), 'give a dump of the database of gin-vue-admin');
+  }
+  if (columns !== undefined) throw new StartError(`${file} cannot be read`, 'it breaks off in a table', 'make the dump again');
+  if (tables.sys_users.length === 0)
+    throw new StartError(`${file} cannot be imported`, 'it holds no table sys_users with rows', HOW);
+  return tables;
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGvaApi } from '../../../testing/ginVueAdmin/api.ts';
+import { GVA_VERSIONS, gvaDump, gvaTables } from '../../../testing/ginVueAdmin/database.ts';
+import { snapshotOfTables, type Tables } from './fromTables.ts';
+import { readApi } from './readApi.ts';
+import { readDatabase } from './readDatabase.ts';
+import { readDump } from './readDump.ts';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-gva-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function file(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+describe('a dump', () => {
+  it.each(GVA_VERSIONS)('of %s is read as its tables are, gzipped or not', async (version) => {
+    const wanted = snapshotOfTables(gvaTables(version));
+    const dump = gvaDump(gvaTables(version));
+    expect(snapshotOfTables(await readDump(await file('plain.sql', dump)))).toEqual(wanted);
+    expect(snapshotOfTables(await readDump(await file('zipped.sql.gz', gzipSync(dump))))).toEqual(wanted);
+  });
+
+  it.each([
+    ['of another kind', 'PGDMP\u0001\u000e', 'run pg_restore -f dump.sql'],
+    ['of MySQL', '-- MySQL dump 10.13\n', 'address of the running gin-vue-admin server'],
+    ['of statements', "INSERT INTO public.sys_users VALUES (1, '…');\n", 'without --inserts'],
+    ['that breaks off', gvaDump(gvaTables()).slice(0, 2000), 'make the dump again'],
+    ['of something else', '-- nothing\n', 'holds no table sys_users'],
+  ])('%s is refused with what to do', async (_kind, content, remedy) => {
+    await expect(readDump(await file('bad.sql', content))).rejects.toThrow(remedy);
+  });
+
+  it('that is not there is refused', async () => {
+    await expect(readDump(join(folder, 'none.sql'))).rejects.toThrow('ENOENT');
+  });
+});
+
+const DATABASE = process.env.TEST_DATABASE_URL;
+
+describe.runIf(DATABASE !== undefined)('a PostgreSQL database', () => {
+  const client = new pg.Client({ connectionString: DATABASE });
+  const address = () => {
+    const url = new URL(DATABASE ?? '');
+    url.searchParams.set('options', '-c search_path=gva_source');
+    return url.href;
+  };
+  const fill = async (tables: Tables) => {
+    await client.query('drop schema if exists gva_source cascade; create schema gva_source');
+    for (const [name, rows] of Object.entries(tables).filter(([, list]) => list.length > 0)) {
+      const columns = Object.keys(rows[0] ?? {});
+      await client.query(`create table gva_source.${name} (${columns.map((column) => `"${column}" text`).join(', ')})`);
+      const places = columns.map((_column, index) => `$${index + 1}`).join(', ');
+      for (const row of rows)
+        await client.query(
+          `insert into gva_source.${name} values (${places})`,
+          columns.map((column) => row[column] ?? null),
+        );
+    }
+  };
+  beforeAll(() => client.connect());
+  afterAll(async () => {
+    await client.query('drop schema if exists gva_source cascade');
+    await client.end();
+  });
+
+  it('is read as its tables are; a table that a version does not have counts as empty', async () => {
+    const tables = gvaTables('2.7.6', { sys_data_authority_id: [] });
+    await fill(tables);
+    expect(snapshotOfTables(await readDatabase(address()))).toEqual(snapshotOfTables(tables));
+  });
+
+  it('of something else, or that is not there, is refused without its password', async () => {
+    await fill(gvaTables('2.6.3', { sys_users: [] }));
+    await expect(readDatabase(address())).rejects.toThrow('holds no table sys_users');
+    const wrong = readDatabase('postgres://somebody:secret-word@127.0.0.1:1/none');
+    await expect(wrong).rejects.toThrow('the database 127.0.0.1:1/none cannot be imported');
+    await expect(wrong).rejects.not.toThrow('secret-word');
+  });
+});
+
+describe('the API of a running server', () => {
+  const wanted = () => {
+    const { users, ...rest } = snapshotOfTables(gvaTables());
+    return { ...rest, users: users.map((user) => ({ ...user, passwordHash: '' })) };
+  };
+
+  it('tells the same as its tables, but no passwords and no rules of roles that it does not list', async () => {
+    const source = snapshotOfTables(gvaTables());
+    const many = Array.from({ length: 230 }, (_one, index) => ({ ...source.users[0], userName: `many${index}` }));
+    const full = { ...source, users: [...source.users, ...many] as typeof source.users };
+    const api = await startGvaApi(full);
+    const read = await readApi(`${api.url}/`, { user: 'admin', password: '123456' });
+    api.stop();
+    expect(read.users).toHaveLength(232);
+    expect(read.users.every(({ passwordHash }) => passwordHash === '')).toBe(true);
+    const { roleApis, users: _users, menus, ...same } = wanted();
+    const byNumber = (a: { authorityId: number }, b: { authorityId: number }) => a.authorityId - b.authorityId;
+    expect({ ...read, roles: read.roles.toSorted(byNumber) }).toMatchObject({ ...same, roles: same.roles.toSorted(byNumber) });
+    expect(read.roleApis).toEqual(expect.arrayContaining(roleApis.filter(({ role }) => role !== 4711)));
+    expect(read.menus.toSorted((a, b) => a.id - b.id)).toEqual(menus);
+  });
+
+  it('is refused where its sign-in asks for a captcha, and read with the token of a session', async () => {
+    const captcha = { 'POST /base/captcha': () => ({ captchaId: 'c', openCaptcha: true }) };
+    const api = await startGvaApi(snapshotOfTables(gvaTables()), captcha);
+    await expect(readApi(api.url, { user: 'admin', password: '123456' })).rejects.toThrow('CONSOLE_IMPORT_TOKEN');
+    expect((await readApi(api.url, { token: 'signed.in' })).users).toHaveLength(2);
+    await expect(readApi(api.url, { token: 'other' })).rejects.toThrow('未登录或非法访问');
+    api.stop();
+    await expect(readApi(api.url, { token: 'signed.in' })).rejects.toThrow('cannot be imported: fetch failed');
+  });
+});

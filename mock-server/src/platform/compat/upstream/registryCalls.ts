@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bodyLimitOf } from '../../../http/bodyLimits.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { effectsOf, isReading } from '../../../http/effects.ts';
+import { CODE, refuse } from '../../../http/errors.ts';
+import { API_PREFIX } from '../../../http/limits.ts';
+import type { Call, Caller, Route } from '../../../http/route.ts';
+import { texts as common } from '../../../http/texts.ts';
+import { validator } from '../../../http/validation.ts';
+import { watched } from '../../../http/watchedTx.ts';
+import { allowedTo, assertRoom, type Envelope } from '../../services/pipeline/pipeline.ts';
+import { operatorTokens } from './operatorTokens.ts';
+
+/** The area whose calls change the registry. Those for any session (who looks for a revision, who reports) are the back end's. */
+const AREA = 'remote';
+
+type Read = (request: FastifyRequest) => unknown;
+
+/** The body of a call as its route takes it. */
+function reader({ archive, body }: Route): Read {
+  if (archive)
+    return (request) => {
+      if (!Buffer.isBuffer(request.body)) throw refuse(common.notArchive);
+      return request.body;
+    };
+  const read = body && validator(body);
+  return (request) => read?.(request.body);
+}
+
+/** Answers a call of the registry for who was let in. Its writes are all of its transaction, as behind the pipeline of our own API. */
+function answering(deps: Deps, route: Route) {
+  const { database, log, now } = deps;
+  const read = reader(route);
+  return async (request: FastifyRequest): Promise<Envelope> => {
+    const call: Omit<Call, 'tx'> = {
+      deps,
+      now: now(),
+      caller: request.caller as Caller,
+      body: read(request),
+      query: undefined,
+      ip: request.ip,
+      agent: request.headers['user-agent'] ?? '',
+      deviceCookie: undefined,
+      requestId: request.id,
+      proven: false,
+      upload: undefined,
+      signal: undefined,
+    };
+    const effects = await effectsOf(route, { ...call, tx: database.db });
+    const run: (tx: Call['tx']) => ReturnType<Route['handler']> = (tx) =>
+      route.handler({ ...call, tx: watched(tx, allowedTo({ deps, route }, effects)) });
+    const isWhole = !isReading(route) && route.transaction !== false;
+    const answer = await (isWhole ? database.db.transaction(run) : run(database.db));
+    if (!isReading(route)) log.info({ path: route.path, by: call.caller.userName, ip: call.ip }, 'the registry was changed');
+    if ('code' in answer) return { code: answer.code, data: answer.data ?? {}, msg: answer.msg };
+    return { code: CODE.ok, data: answer.data, msg: answer.msg ?? common.done };
+  };
+}
+
+/**
+ * Serves the calls of the registry on a console that passes every other call on to another back end: its own registry says which
+ * releases run in front of that one. Who may call them is told by {@link operatorTokens}, before a body is read; the back end is never
+ * asked, and never told a token.
+ */
+export function registerRegistryCalls(app: FastifyInstance, deps: Deps): void {
+  const routes = deps.areas.filter(({ name }) => name === AREA).flatMap((area) => area.routes);
+  const admit = operatorTokens(deps);
+  for (const route of routes.filter(({ permission }) => permission === 'granted'))
+    app.route({
+      method: route.method,
+      url: API_PREFIX + route.path,
+      config: { declared: route },
+      bodyLimit: bodyLimitOf(route),
+      async onRequest(request, reply) {
+        reply.header('cache-control', 'no-store');
+        request.caller = await admit(request, route);
+        await assertRoom(deps, route, request);
+      },
+      handler: answering(deps, route),
+    });
+}

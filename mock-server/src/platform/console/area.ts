@@ -1,5 +1,0 @@
-import { area } from '../area/define.ts';
-import { consoleArea } from './routes.ts';
-import { appSettings } from './settings.ts';
-
-export default area({ ...consoleArea, settings: [appSettings] });

@@ -1,5 +1,0 @@
-import { area, EVERY_CALL } from '../area/define.ts';
-import { PLATFORM_ADMIN } from '../identity/authority/hierarchy.ts';
-import { jwtArea } from './routes.ts';
-
-export default area({ ...jwtArea, grants: { [PLATFORM_ADMIN]: EVERY_CALL } });

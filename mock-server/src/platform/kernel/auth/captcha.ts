@@ -1,0 +1,38 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { drawDigits } from './captchaPicture.ts';
+import { captchas } from './tables.ts';
+
+const CAPTCHA_LENGTH = 6;
+const VALID_MS = 3 * 60 * 1000;
+
+const digest = (id: string, answer: string) => createHash('sha256').update(`${id}:${answer}`).digest('hex');
+
+export interface Captcha {
+  captchaId: string;
+  /** The picture as a data URI. */
+  picPath: string;
+  captchaLength: number;
+}
+
+/** Makes a captcha that is good for one try within three minutes. */
+export async function makeCaptcha(tx: Tx, now: Date, digits: string): Promise<Captcha> {
+  const captchaId = randomBytes(15).toString('base64url');
+  await tx
+    .insert(captchas)
+    .values({ id: captchaId, answerHash: digest(captchaId, digits), expiresAt: new Date(now.getTime() + VALID_MS) });
+  return { captchaId, picPath: await drawDigits(digits), captchaLength: digits.length };
+}
+
+/** The answer of a new captcha. */
+export const randomDigits = () => Array.from({ length: CAPTCHA_LENGTH }, () => randomInt(10)).join('');
+
+/** Whether the answer is right; either way the captcha is used up. */
+export async function solveCaptcha(tx: Tx, id: string, answer: string, now: Date): Promise<boolean> {
+  const [row] = await tx
+    .delete(captchas)
+    .where(and(eq(captchas.id, id), gt(captchas.expiresAt, now)))
+    .returning();
+  return row !== undefined && row.answerHash === digest(id, answer.trim());
+}

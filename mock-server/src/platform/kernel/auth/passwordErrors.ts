@@ -1,0 +1,15 @@
+import type { Tx } from '../../../db/database.ts';
+import type { FieldError } from '../../../http/errors.ts';
+import { readSettings } from '../settings/store.ts';
+import { passwordFault } from './passwords.ts';
+import { securitySettings } from './securitySettings.ts';
+
+/**
+ * What is wrong with a new password under the settings in force, as the error of its field; nothing when it will do.
+ *
+ * @example await passwordErrors(tx, 'newPassword', 'short1', 'alice') // [{ field: 'newPassword', msg: '密码至少 8 位，…' }]
+ */
+export async function passwordErrors(tx: Tx, field: string, password: string, userName = ''): Promise<FieldError[]> {
+  const fault = passwordFault(password, await readSettings(tx, securitySettings), userName);
+  return fault === undefined ? [] : [{ field, msg: fault }];
+}

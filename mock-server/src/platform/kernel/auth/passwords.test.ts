@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
+import { generatePassword, hashPassword, passwordFault } from './passwords.ts';
+import { securitySettings } from './securitySettings.ts';
+
+describe('the rules of a password', () => {
+  it.each([
+    ['Abcdef1', '至少 8 位'],
+    ['abcdefgh', '字母和数字'],
+    ['12345678', '字母和数字'],
+    ['密码密码密码密码', '字母和数字'],
+    [`a1${'x'.repeat(127)}`, '最多 128 位'],
+    ['alice2026', '不能包含用户名'],
+    ['2026ALICE', '不能包含用户名'],
+  ])('refuse %s', (password, why) => {
+    expect(passwordFault(password, securitySettings.defaults, 'Alice')).toContain(why);
+  });
+
+  it('accept what is generated, and every one is another', () => {
+    const strict = { passwordMin: 20, passwordMixedCase: true, passwordSymbol: true };
+    for (const rules of [securitySettings.defaults, strict]) {
+      const made = Array.from({ length: 200 }, () => generatePassword(rules));
+      expect(made.map((password) => passwordFault(password, rules)).filter(Boolean)).toEqual([]);
+      expect(new Set(made).size).toBe(made.length);
+    }
+  });
+});
+
+it('is kept as argon2id with 19 MiB and two passes', async () => {
+  // Tests take KiB for MiB (testing/setup.ts).
+  expect(await hashPassword('Abcdefg1')).toMatch(/^\$argon2id\$v=19\$m=19,t=2,p=1\$/);
+});
+
+describe('in the calls that set one', () => {
+  const server = withServer();
+
+  it('a new user and a change must keep the rules, and a change must bring another one', async () => {
+    const as = await server.login();
+    const user = { userName: 'alice', nickName: 'alice', authorityId: 301, passWord: 'Alice2026' };
+    const refused = await server.call<{ errors: { field: string }[] }>('POST /user/admin_register', user, { as });
+    expect([refused.code, refused.data.errors[0]?.field]).toEqual([422, 'passWord']);
+    await server.addUser('alice', 301);
+    const alice = await server.login('alice');
+    const change = (newPassword: string, password = ADMIN_PASSWORD) =>
+      server.call('POST /user/changePassword', { password, newPassword }, { as: alice });
+    for (const bad of ['short1', 'onlyletters', 'my-ALICE-77', ADMIN_PASSWORD]) expect((await change(bad)).code).toBe(422);
+    expect((await change('Another42', 'Wrong12345')).code).toBe(7);
+    expect((await change('Another42')).code).toBe(0);
+  });
+
+  it('the rules of the settings hold from the next call on, for generated ones too', async () => {
+    const as = await server.login();
+    const config = { security: { passwordMin: 16, passwordMixedCase: true, passwordSymbol: true } };
+    expect((await server.call('POST /system/setSystemConfig', { config: { security: { passwordMin: 7 } } }, { as })).code).toBe(
+      422,
+    );
+    expect((await server.call('POST /system/setSystemConfig', { config }, { as })).code).toBe(0);
+    const user = { userName: 'alice', nickName: 'alice', authorityId: 301 };
+    const register = (passWord: string) =>
+      server.call<{ user: { ID: number }; errors?: object[] }>('POST /user/admin_register', { ...user, passWord }, { as });
+    for (const weak of ['Sixteen-long-42', 'sixteen-letters-42', 'SixteenLetters42'])
+      expect((await register(weak)).data.errors).toEqual([
+        { field: 'passWord', msg: '密码至少 16 位，且要包含大写字母、小写字母、数字和符号' },
+      ]);
+    const { ID } = (await register('Sixteen-letters-42')).data.user;
+    const { password } = (await server.call<{ password: string }>('POST /user/resetPassword', { ID }, { as })).data;
+    expect([password.length, passwordFault(password, { ...securitySettings.defaults, ...config.security })]).toEqual([
+      16,
+      undefined,
+    ]);
+  });
+});

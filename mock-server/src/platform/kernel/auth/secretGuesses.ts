@@ -1,0 +1,30 @@
+import type { Deps } from '../../../http/deps.ts';
+import type { CountedGuess } from '../../../http/metrics.ts';
+import { networkOf } from '../../../http/network.ts';
+import { mustWait } from '../../../http/waiting.ts';
+import { readSettings } from '../settings/store.ts';
+import { giveBack, reserveTry } from './guesses.ts';
+import { lockoutSettings, longestWaits } from './lockout.ts';
+
+/**
+ * Limits guesses of a secret of the operator's as those of a password: of one address so many as of one name there. There is no limit
+ * for all addresses together, by which strangers could keep the right one out.
+ *
+ * @param secret what is guessed: each is counted by itself
+ */
+export function secretGuesses({ database, now }: Pick<Deps, 'database' | 'now'>, secret: 'metrics' | 'registry'): CountedGuess {
+  return async (request, isRight) => {
+    const { db } = database;
+    const limits = await readSettings(db, lockoutSettings);
+    const bucket = {
+      subject: `${secret}:${networkOf(request.ip)}`,
+      limit: limits.userLimit,
+      intervalMs: longestWaits(limits).ownMs,
+    };
+    const tried = await reserveTry(db, [bucket], now());
+    if ('waitMs' in tried) throw mustWait(tried.waitMs);
+    if (!isRight()) return false;
+    await giveBack(db, tried);
+    return true;
+  };
+}

@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refuse } from '../../../http/errors.ts';
+import type { IssuedToken } from '../../../http/route.ts';
+import { texts } from '../../../http/texts.ts';
+import { TOKEN_PREFIX } from './accessTokens.ts';
+import { DEVICE_MS } from './devices.ts';
+
+const NAME = 'x-token';
+
+/** Not HttpOnly: the client keeps the token itself and clears this cookie on its own (spec 3). */
+const options = (request: FastifyRequest) => ({ path: '/', sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+
+export interface PresentedToken {
+  token: string | undefined;
+  from: 'header' | 'cookie';
+}
+
+const BEARER = new RegExp(`^Bearer (${TOKEN_PREFIX}[\\w-]{20,80})$`);
+
+/** The access token of a request: `Authorization: Bearer cst_…`, and nothing else that says who calls. */
+export const accessTokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  headers['x-token'] ? undefined : BEARER.exec(headers.authorization ?? '')?.[1];
+
+/** The token of a request: the header first, else the cookie (downloads and uploads by navigation carry no header). */
+export function presentedToken(request: FastifyRequest): PresentedToken {
+  const header = request.headers['x-token'];
+  if (typeof header === 'string' && header !== '') return { token: header, from: 'header' };
+  if (accessTokenOf(request) !== undefined) return { token: undefined, from: 'header' };
+  return { token: request.cookies[NAME], from: 'cookie' };
+}
+
+/** A call other than GET that only the cookie speaks for must come from a page of this origin. */
+export function checkOrigin(request: FastifyRequest): void {
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin') return;
+  const { origin } = request.headers;
+  if (site === undefined && origin === `${request.protocol}://${request.host}`) return;
+  throw refuse(texts.crossSite);
+}
+
+/** Whether a websocket was opened by a page of this origin, or by no page at all: a browser always says which. */
+export function isOwnPage(request: FastifyRequest): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === request.host;
+}
+
+/** Says how long the cookie lives and not until when: the clock of a browser may be wrong by years. */
+export function setCookie(request: FastifyRequest, reply: FastifyReply, issued: IssuedToken | null): void {
+  if (issued) reply.setCookie(NAME, issued.token, { ...options(request), maxAge: issued.life });
+  else reply.clearCookie(NAME, options(request));
+}
+
+const DEVICE = 'x-device';
+
+/** What a browser says of itself by the cookie of a device. */
+export const deviceCookieOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE];
+
+/** The device is no business of any script. */
+export function setDevice(request: FastifyRequest, reply: FastifyReply, sealed: string): void {
+  reply.setCookie(DEVICE, sealed, { ...options(request), httpOnly: true, maxAge: DEVICE_MS / 1000 });
+}
+
+/** Hands a new session over: headers `new-token` and `new-expires-at` (unix seconds), and the cookie. */
+export function renewSession(request: FastifyRequest, reply: FastifyReply, issued: IssuedToken): void {
+  reply.header('new-token', issued.token);
+  reply.header('new-expires-at', String(Math.floor(issued.expiresAt.getTime() / 1000)));
+  setCookie(request, reply, issued);
+}

@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../../http/schemas.ts';
+import { deviceOf } from './device.ts';
+import type { OpenSession } from './openSessions.ts';
+
+/** The longest that names of sessions are. */
+export const SessionId = Type.String({ minLength: 1, maxLength: 60, title: '登录' });
+
+/** An open session on the wire: what it is used with, from where, and since when. Its `id` opens nothing. */
+export const UserSession = name(
+  'UserSession',
+  Type.Object({
+    id: Type.String(),
+    /** `Chrome 120 · Windows 10`; '' when nothing can be told. */
+    device: Type.String(),
+    deviceKind: Type.Enum(['desktop', 'mobile', 'tablet', 'other']),
+    ip: Type.String(),
+    authorityId: Type.Integer(),
+    startedAt: Type.String(),
+    usedAt: Type.String(),
+    expiresAt: Type.String(),
+    /** Whether it is the one that asks. */
+    current: Type.Boolean(),
+  }),
+);
+export type UserSession = Static<typeof UserSession>;
+
+/** @param currentId the session of the caller */
+export function toUserSession(row: OpenSession, currentId: string): UserSession {
+  const { name: device, kind } = deviceOf(row.agent);
+  return {
+    id: row.id,
+    device,
+    deviceKind: kind,
+    ip: row.ip,
+    authorityId: row.authorityId,
+    startedAt: row.startedAt.toISOString(),
+    usedAt: row.usedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    current: row.id === currentId,
+  };
+}

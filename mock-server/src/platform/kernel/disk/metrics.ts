@@ -1,0 +1,23 @@
+import { Gauge, type Registry } from 'prom-client';
+import type { Deps } from '../../../http/deps.ts';
+
+/** How much room the disk of the data folder has, looked at when somebody asks. */
+export function gaugeDisk(registry: Registry, { disk }: Deps): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'console_disk_free_bytes',
+    help: 'Free bytes of the disk that holds the data folder',
+    registers,
+    async collect() {
+      this.set(await disk.measure().catch(() => Number.NaN));
+    },
+  });
+  new Gauge({
+    name: 'console_disk_full',
+    help: 'Whether what writes is refused for want of room: 1 or 0',
+    registers,
+    collect() {
+      this.set(disk.state === 'full' ? 1 : 0);
+    },
+  });
+}

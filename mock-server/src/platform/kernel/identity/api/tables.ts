@@ -1,0 +1,36 @@
+import { bigint, date, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { record } from '../../../../db/columns.ts';
+
+/** The calls that a role can be granted. */
+export const apis = pgTable(
+  'apis',
+  {
+    ...record,
+    path: text().notNull(),
+    method: varchar({ length: 10 }).notNull(),
+    apiGroup: varchar({ length: 60 }).notNull(),
+    description: varchar({ length: 200 }).notNull(),
+  },
+  (table) => [unique('apis_method_path').on(table.method, table.path)],
+);
+
+/** Calls that nobody wants to hear of when the table is compared with the routes. */
+export const ignoredApis = pgTable(
+  'ignored_apis',
+  { path: text().notNull(), method: varchar({ length: 10 }).notNull() },
+  (table) => [primaryKey({ columns: [table.method, table.path] })],
+);
+
+/** How often a call was answered on a day (in China), by all instances together. */
+export const apiCalls = pgTable(
+  'api_calls',
+  {
+    day: date({ mode: 'date' }).notNull(),
+    method: varchar({ length: 10 }).notNull(),
+    path: text().notNull(),
+    calls: bigint({ mode: 'number' }).notNull(),
+    /** Of those, how many were not done: any code other than 0. */
+    refused: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.method, table.path, table.day] })],
+);

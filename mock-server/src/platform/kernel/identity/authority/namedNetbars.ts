@@ -1,0 +1,37 @@
+import { and, gte, inArray, lte, or, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../../../../db/database.ts';
+import { type NetbarColumns, netbarAnchor } from '../../area/hang.ts';
+import { type RoleScope, regionPrefix } from './roleScope.ts';
+
+type Names = Pick<RoleScope, 'marketIds' | 'regionCodes' | 'netbarIds'>;
+
+/** Whether a column holds one of some numbers; nothing for none. */
+export const isNamed = (column: AnyPgColumn, values: readonly number[]): SQL | undefined =>
+  values.length > 0 ? inArray(column, [...values]) : undefined;
+
+/** Codes compare as texts of six digits, so that an index in any collation serves. */
+function inRegion(column: AnyPgColumn, code: string): SQL | undefined {
+  const prefix = regionPrefix(code);
+  return and(gte(column, prefix.padEnd(6, '0')), lte(column, prefix.padEnd(6, '9')));
+}
+
+/** The conditions on netbars for what a scope names: each is enough. */
+export const ofNames = ({ id, market, region }: NetbarColumns, names: Names): (SQL | undefined)[] => [
+  isNamed(market, names.marketIds),
+  ...names.regionCodes.map((code) => inRegion(region, code)),
+  isNamed(id, names.netbarIds),
+];
+
+/** Which of some netbars lie in what a scope names. */
+export async function netbarsWithin(tx: Tx, wide: RoleScope, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const anchor = netbarAnchor();
+  const named = anchor && or(...ofNames(anchor.columns, wide));
+  if (!named || ids.length === 0) return new Set();
+  const { id } = anchor.columns;
+  const rows = await tx
+    .select({ id })
+    .from(id.table as PgTable)
+    .where(and(inArray(id, [...ids]), named));
+  return new Set(rows.map((row) => Number(row.id)));
+}

@@ -1,0 +1,142 @@
+import type { SQL } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Static, TObject, TProperties, TSchema } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import type { Topic } from '../../../db/memory.ts';
+import type { Call, Permission, Route } from '../../../http/route.ts';
+import type { By } from './by.ts';
+import type { Each } from './each.ts';
+import type { Filters } from './filters.ts';
+import type { Leading } from './leading.ts';
+import type { Ordered, OrderKey } from './order.ts';
+import type { Fields } from './page.ts';
+import type { FilterFields, ListQuery } from './schemas.ts';
+import type { Counts, Stat } from './tabs.ts';
+
+/** The call that asks a list, for what its rows need of the server besides the database. */
+export type Asking = By & Pick<Call, 'deps'>;
+
+/** What a row is judged by. */
+export interface RowBy<C> extends By {
+  /** The paths of the calls that the caller may make. */
+  may: ReadonlySet<string>;
+  context: C;
+}
+
+export type Rows<Q> = Q extends PromiseLike<readonly (infer R)[]> ? R : never;
+
+export interface ListDeclaration<
+  F extends Filters,
+  S extends Readonly<Record<string, Ordered>>,
+  Q,
+  R extends TSchema,
+  C,
+  I extends Ordered,
+> {
+  /** The rows' table. Rows out of the caller's data scope are not found, as its area declares the table. */
+  table: PgTable;
+  /** Names a row of it: a column, or an expression of several. */
+  id: I;
+  /** The scope of another table, where it decides: with the column that stands for the one that it hangs by (see `inScope`). */
+  scope?: { table: PgTable; by: AnyPgColumn };
+  /** What every row holds to besides, whatever is asked. */
+  always?(by: By): SQL | undefined | Promise<SQL | undefined>;
+  /** The columns that a row is made of, with joined tables: plain drizzle, without condition and order. */
+  select(tx: Tx): Q;
+  /** The table with those that filters and order look at, where that is more than `table`. */
+  from?(tx: Tx, fields: Fields): PromiseLike<unknown[]>;
+  /** Fields of the body that narrow the list. */
+  filters: F;
+  /** The filters that are tabs: each is counted without itself. */
+  tabs?: readonly (keyof F & string)[];
+  /** How the counts of the tabs are told: by tab and value where it is absent; not at all where it is `false`. */
+  stat?: Stat | false;
+  /** Columns to sort by, by their fields. One that may be null has it as its least value. */
+  sort?: S;
+  /** Older names of the columns to sort by, for `orderKey`; else it takes those of `sort`. */
+  orderKeys?: Readonly<Record<string, keyof S & string>>;
+  /** Numbers of a joined table among those, which an index of that one leads to. */
+  leading?: Leading<S>;
+  /** The order of a list that nobody sorts, and of rows that are alike; newest first where it is absent. */
+  order?: readonly OrderKey[];
+  /** For a large list: another order of what is asked, where an index leads to its rows and none leads there in the list's own. */
+  orderFor?(query: Static<TObject<FilterFields<F>>>): readonly OrderKey[] | undefined;
+  /** A row on the wire. */
+  row: R;
+  /** What rows are judged by, read once for all of a page. Whoever takes an `Asking` makes a list that only a call can ask. */
+  context?(by: By, rows: readonly Rows<Q>[]): Promise<C>;
+  /** Puts a row on the wire: an object made for this answer, which its actions are added to. */
+  present(row: Rows<Q>, by: RowBy<C>): Omit<Static<R>, 'actions'>;
+  /** What the caller may do to a row now (see `defineTransitions`): needed for rows with `actions` that `present` does not tell. */
+  actionsOn?(row: Rows<Q>, by: RowBy<C>, shown: Omit<Static<R>, 'actions'>): readonly string[];
+  /** What can be done on the list as a whole, with the call that each needs. */
+  actions?: Readonly<Record<string, string>>;
+  /** What the answer holds besides, with its schema. */
+  more?: { schema: TProperties; read(by: By, counts: Counts, query: Static<TObject<FilterFields<F>>>): object | Promise<object> };
+  /** Looks at what is asked before anything is read. Throws a refusal. */
+  before?(by: By, query: Static<TObject<FilterFields<F>>>): Promise<unknown>;
+  /** For a table that grows without end: pages are found from row to row too, and totals beyond 10 000 are estimates (docs/server.md). */
+  large?: boolean;
+  /** For a large list: a column by whose values a caller's rows are looked up one by one. */
+  each?: Each<F>;
+  /**
+   * For a large list in its own order, the newest first: how many rows lie beyond a condition, as something counts them, so that a page by
+   * number far from the start need not pass over each. Nothing where that is not known for what is asked.
+   */
+  skip?(by: By, query: Static<TObject<FilterFields<F>>>, most: number): Promise<{ beyond: SQL; rows: number } | undefined>;
+  /** What people call a row, where tasks name it. */
+  nameOf?(row: Static<R>): string;
+  /** What counts the changes of the table, where something does: counts are kept until it moves. */
+  memory?: Topic;
+  /**
+   * Milliseconds for which kept counts stand although the time goes on, or columns change whose changes nobody counts: with `memory`,
+   * where a tab or a filter depends on such.
+   */
+  countedEvery?: number;
+}
+
+interface Answer<R> {
+  list: R[];
+  total: number;
+  page: number;
+  pageSize: number;
+  actions: string[];
+}
+
+interface ListRoute {
+  /** `GET` takes what is asked as a query, and sorts by `orderKey` alone. */
+  method?: 'GET' | 'POST';
+  path: string;
+  apiGroup: string;
+  description: string;
+  msg?: string;
+  permission?: Exclude<Permission, 'public'>;
+}
+
+/** A list, and all that is made of its declaration. */
+export interface List<F extends Filters, S extends Readonly<Record<string, Ordered>>, R extends object, I extends Ordered> {
+  table: PgTable;
+  id: I;
+  sort: S;
+  /** The schema of a row. */
+  row: TSchema;
+  /** The filters as one schema: of an export, or of "all that match". */
+  filters: TObject<FilterFields<F>>;
+  body: TObject;
+  data: TObject;
+  /** What rows hold to for the filters, the scope apart. */
+  where(filters: Static<TObject<FilterFields<F>>>, now: Date): SQL | undefined;
+  /** What rows hold to for the caller to see them: the data scope, and what always holds. */
+  within(by: By): Promise<SQL | undefined>;
+  /** Rows on the wire that hold to a condition, in any order, wherever they lie. */
+  read(by: By, where: SQL): Promise<R[]>;
+  /** The same within the caller's scope. */
+  find(by: By, where: SQL): Promise<R[]>;
+  nameOf(row: R): string;
+  /** One page: at most two statements. */
+  list(by: By, query: ListQuery): Promise<Answer<R>>;
+  /** How many rows a query leaves, and the counts of tabs, in one statement. */
+  count(by: By, query: Partial<ListQuery>, tabs?: readonly (keyof F & string)[]): Promise<{ total: number; stat: object }>;
+  /** The call that answers the list. */
+  route(call: ListRoute): Route;
+}

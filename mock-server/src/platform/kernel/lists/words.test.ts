@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { withServer } from '../../../testing/server.ts';
+
+const server = withServer();
+
+it('words are looked for in an index where the database has trigrams; one that has none goes on without', async () => {
+  const found = await server.db.execute(sql`select
+    (select count(*)::int from pg_indexes where indexname in ('users_words', 'netbars_words')) as indexes,
+    exists (select 1 from pg_available_extensions where name = 'pg_trgm') as possible`);
+  const { rows } = found as unknown as { rows: { indexes: number; possible: boolean }[] };
+  const [{ indexes, possible } = { indexes: -1, possible: false }] = rows;
+  expect(indexes).toBe(possible ? 2 : 0);
+});

@@ -1,0 +1,63 @@
+import type { WebSocket } from 'ws';
+import type { Caller } from '../../../http/route.ts';
+import { CLOSE, LIMITS } from './limits.ts';
+import type { Subscription } from './listener.ts';
+import type { Told } from './wire.ts';
+
+/** One socket of a signed-in person: what it listens to, and what may be sent to it. */
+export class Connection {
+  readonly subscriptions = new Map<string, Subscription>();
+  readonly #socket: WebSocket;
+  readonly #onCut: (reason: string) => void;
+  caller: Caller;
+  #answered = true;
+  #window = { startedAt: 0, messages: 0 };
+
+  constructor(socket: WebSocket, caller: Caller, onCut: (reason: string) => void) {
+    this.#socket = socket;
+    this.#onCut = onCut;
+    this.caller = caller;
+    socket.on('pong', () => {
+      this.#answered = true;
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** Sends, or cuts whoever does not read: what is kept for him must not grow without end. */
+  send(told: Told): void {
+    if (!this.isOpen) return;
+    if (this.#socket.bufferedAmount > LIMITS.waitingBytes) {
+      this.#onCut('slow');
+      this.#socket.terminate();
+      return;
+    }
+    this.#socket.send(JSON.stringify(told));
+  }
+
+  /** Counts a message of the browser. @returns whether it is one too many */
+  isTooMany(now: number): boolean {
+    if (now - this.#window.startedAt >= LIMITS.windowMs) this.#window = { startedAt: now, messages: 0 };
+    this.#window.messages += 1;
+    return this.#window.messages > LIMITS.messages;
+  }
+
+  /** A sign of life; cuts whoever did not answer the last one. */
+  beat(): void {
+    if (!this.#answered) {
+      this.#onCut('silent');
+      this.#socket.terminate();
+      return;
+    }
+    this.#answered = false;
+    this.#socket.ping();
+    this.send({ op: 'beat' });
+  }
+
+  close(why: keyof typeof CLOSE): void {
+    this.#onCut(why);
+    this.#socket.close(CLOSE[why]);
+  }
+}

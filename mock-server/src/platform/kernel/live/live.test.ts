@@ -1,0 +1,269 @@
+// @both-engines: notifications
+import { EventEmitter, once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { createApp } from '../../../app/app.ts';
+import { openBus } from '../../../db/bus.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
+import { tell } from '../../services/inbox/tell.ts';
+import { type Area, area } from '../area/define.ts';
+import { defineMessage } from '../area/messageKind.ts';
+import { defineTopic } from '../area/topic.ts';
+import { Connection } from './connection.ts';
+import { LIMITS } from './limits.ts';
+import { publishTopic } from './publish.ts';
+
+const server = withServer();
+/** Shelves with an even number are within everybody's scope. */
+const shelfTopic = defineTopic({
+  name: 'shelf',
+  permission: { method: 'POST', path: '/user/getUserList' },
+  channel: async ({ key }) => (Number(key) % 2 === 0 ? key : undefined),
+});
+const shelves = { ...area({ name: 'shelf', topics: [shelfTopic] }), routes: [] } as Area;
+const shelfFull = defineMessage<number>({
+  name: 'shelfFull',
+  title: '书架已满',
+  level: 'info',
+  write: (shelf) => ({ key: String(shelf), title: '书架已满', text: '' }),
+});
+
+let deps: Deps;
+let app: FastifyInstance;
+let sockets: WebSocket[] = [];
+
+beforeEach(async () => {
+  deps = { ...server.deps, areas: [...server.deps.areas, shelves] };
+  app = await createApp(deps);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.terminate();
+  sockets = [];
+  await app.close();
+});
+
+/** What is told comes within milliseconds, and a test waits for many. */
+const SOON = { timeout: 10_000, interval: 5 };
+
+interface Said {
+  op: string;
+  topic?: string;
+  key?: string;
+  data?: unknown;
+  msg?: string;
+}
+class Browser {
+  readonly said: Said[] = [];
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+
+  constructor(headers: Record<string, string>, at = app) {
+    const { port } = at.server.address() as AddressInfo;
+    this.socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`, { headers });
+    sockets.push(this.socket);
+    this.closed = once(this.socket, 'close').then(([code]) => code as number);
+    this.socket.on('message', (data) => this.said.push(JSON.parse(String(data))));
+  }
+  say(message: object | string): void {
+    this.socket.send(typeof message === 'string' ? message : JSON.stringify(message));
+  }
+  /** Everything said so far once there is so much of it. */
+  heard(count: number): Promise<Said[]> {
+    return vi.waitFor(() => {
+      expect(this.said.length).toBeGreaterThanOrEqual(count);
+      return this.said;
+    }, SOON);
+  }
+}
+
+const cookie = (token: string) => ({ cookie: `x-token=${token}` });
+const open = async (token: string, at = app) => {
+  const browser = new Browser(cookie(token), at);
+  await once(browser.socket, 'open');
+  return browser;
+};
+const listen = async (token: string, topic: string, key?: string, at = app) => {
+  const browser = await open(token, at);
+  browser.say({ op: 'subscribe', topic, ...(key !== undefined && { key }) });
+  await browser.heard(1);
+  return browser;
+};
+const publish = (key: string, message: object) =>
+  publishTopic({ bus: deps.bus, tx: deps.database.db }, shelfTopic, [key], message);
+
+describe('what is heard', () => {
+  it('is where a topic stands, at once and whenever it changes, and nobody else’s', async () => {
+    const token = await server.login();
+    const carol = await server.addUser('carol', 301);
+    const admin = await listen(token, 'inbox');
+    const other = await listen(await server.login('carol', ADMIN_PASSWORD), 'inbox');
+    const [{ data: stood } = { data: undefined }] = admin.said;
+    const before = (stood as { unread: number }).unread;
+    expect(admin.said).toEqual([{ op: 'subscribed', topic: 'inbox', key: '', data: { unread: expect.any(Number) } }]);
+    const teller = { tx: deps.database.db, bus: deps.bus, now: deps.now() };
+    await tell(teller, [1], shelfFull, 7);
+    expect((await admin.heard(2))[1]).toEqual({ op: 'message', topic: 'inbox', key: '', data: { unread: before + 1 } });
+    await server.call('POST /inbox/readAll', {}, { as: token });
+    expect((await admin.heard(3))[2]?.data).toEqual({ unread: 0 });
+    await tell(teller, [carol], shelfFull, 7);
+    await other.heard(2);
+    expect([admin.said.length, other.said.length]).toEqual([3, 2]);
+  });
+
+  it('is what was published on the channel, on every instance, until one listens no more', async () => {
+    const token = await server.login();
+    const second = { ...deps, bus: await openBus(deps.database, deps.log) };
+    const another = await createApp(second);
+    await another.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const [here, there] = [await listen(token, 'shelf', '2'), await listen(token, 'shelf', '2', another)];
+      await publish('2', { full: true });
+      await publish('4', { full: true });
+      const message = { op: 'message', topic: 'shelf', key: '2', data: { full: true } };
+      expect([(await here.heard(2))[1], (await there.heard(2))[1]]).toEqual([message, message]);
+      here.say({ op: 'unsubscribe', topic: 'shelf', key: '2' });
+      here.say({ op: 'subscribe', topic: 'shelf', key: '8' });
+      await here.heard(3);
+      await publish('2', { full: false });
+      await there.heard(3);
+      expect(here.said.map(({ op, key }) => `${op} ${key}`)).toEqual(['subscribed 2', 'message 2', 'subscribed 8']);
+    } finally {
+      await another.close();
+      await second.bus.close();
+    }
+  });
+
+  it('leaves with the transaction, or not at all', async () => {
+    const browser = await listen(await server.login(), 'shelf', '2');
+    await deps.database.db
+      .transaction(async (tx) => {
+        await publishTopic({ bus: deps.bus, tx }, shelfTopic, ['2'], { at: 1 });
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    await publish('2', { at: 2 });
+    expect((await browser.heard(2)).slice(1).map(({ data }) => data)).toEqual([{ at: 2 }]);
+  });
+
+  it('is a hint: what is too long is the fault of who sends it', async () => {
+    await expect(publish('2', { text: '长'.repeat(1000) })).rejects.toThrow('2000 are allowed');
+  });
+});
+
+describe('nobody hears', () => {
+  it('without a session, or from a page of another origin', async () => {
+    expect(await new Browser({}).closed).toBe(4401);
+    const token = await server.login();
+    expect(await new Browser({ ...cookie(token), origin: 'https://elsewhere.example.com' }).closed).toBe(4403);
+    expect(await new Browser(cookie(`${token}x`)).closed).toBe(4401);
+  });
+
+  it('what his role may not, what is outside of his scope, and what there is not', async () => {
+    await server.addUser('keeper', 301);
+    const [keeper, admin] = [await server.login('keeper', ADMIN_PASSWORD), await server.login()];
+    expect((await listen(keeper, 'shelf', '2')).said).toEqual([
+      { op: 'refused', topic: 'shelf', key: '2', msg: '没有权限接收这些消息' },
+    ]);
+    expect((await listen(admin, 'shelf', '3')).said[0]?.op).toBe('refused');
+    expect((await listen(admin, 'nothing')).said[0]?.msg).toBe('没有这个主题');
+  });
+
+  it('after signing out, being disabled or losing the password: the socket is closed', async () => {
+    const token = await server.login();
+    const carol = await server.addUser('carol', 999);
+    const tokens = [await server.login('carol', ADMIN_PASSWORD), await server.login('carol', ADMIN_PASSWORD)];
+    const [first, second] = [await listen(tokens[0] ?? '', 'inbox'), await listen(tokens[1] ?? '', 'inbox')];
+    await server.call('POST /jwt/jsonInBlacklist', {}, { as: tokens[0] ?? '' });
+    expect(await first.closed).toBe(4401);
+    expect(second.socket.readyState).toBe(WebSocket.OPEN);
+    const change = { ID: carol, userName: 'carol', nickName: 'carol', enable: 2 };
+    expect((await server.call('PUT /user/setUserInfo', change, { as: token })).code).toBe(0);
+    expect(await second.closed).toBe(4401);
+  });
+
+  it('when his role lost the right: he is told, and the rest goes on', async () => {
+    const token = await server.login();
+    await server.addUser('carol', 999);
+    const carol = await listen(await server.login('carol', ADMIN_PASSWORD), 'shelf', '2');
+    carol.say({ op: 'subscribe', topic: 'inbox' });
+    await carol.heard(2);
+    const body = { authorityId: 999, casbinInfos: [{ path: '/user/setUserInfo', method: 'PUT' }] };
+    expect((await server.call('POST /casbin/updateCasbin', body, { as: token })).code).toBe(0);
+    expect((await carol.heard(3))[2]).toMatchObject({ op: 'refused', topic: 'shelf', key: '2' });
+    await publish('2', {});
+    await tell({ tx: deps.database.db, bus: deps.bus, now: deps.now() }, [1, 2], shelfFull, 1);
+    expect((await carol.heard(4))[3]).toMatchObject({ op: 'message', topic: 'inbox' });
+  });
+});
+
+describe('the limits', () => {
+  it('are so many topics of a socket', async () => {
+    const browser = await open(await server.login());
+    for (let at = 0; at <= LIMITS.topics; at++) browser.say({ op: 'subscribe', topic: 'shelf', key: String(at * 2) });
+    const said = await browser.heard(LIMITS.topics + 1);
+    expect(said.filter(({ op }) => op === 'subscribed')).toHaveLength(LIMITS.topics);
+    expect(said.at(-1)?.msg).toBe('同时接收的主题过多');
+  });
+
+  it('are so many messages in ten seconds, of so many bytes, and of known form', async () => {
+    const token = await server.login();
+    const many = await open(token);
+    for (let at = 0; at <= LIMITS.messages; at++) many.say({ op: 'unsubscribe', topic: 'shelf' });
+    expect(await many.closed).toBe(4429);
+    for (const text of ['', 'x', '[]', '{"op":"publish","topic":"shelf"}', `{"op":"subscribe","topic":"${'x'.repeat(61)}"}`]) {
+      const bad = await open(token);
+      bad.say(text);
+      expect([text, await bad.closed]).toEqual([text, 4400]);
+    }
+    const long = await open(token);
+    long.say('x'.repeat(1025));
+    expect(await long.closed).toBe(1009);
+  });
+
+  it('are so many sockets of a person', async () => {
+    const token = await server.login();
+    for (let at = 0; at < LIMITS.perUser; at++) await listen(token, 'shelf', '2');
+    expect(await new Browser(cookie(token)).closed).toBe(4429);
+    await server.addUser('carol', 999);
+    expect((await listen(await server.login('carol', ADMIN_PASSWORD), 'inbox')).said[0]?.op).toBe('subscribed');
+  });
+
+  it('are of a reader: one who does not read, or does not answer, is cut', () => {
+    const caller = {} as never;
+    const cut: string[] = [];
+    const socket = Object.assign(new EventEmitter(), {
+      ...{ OPEN: 1, readyState: 1, bufferedAmount: 0 },
+      ...{ send: vi.fn(), ping: vi.fn(), terminate: vi.fn() },
+    });
+    const connection = new Connection(socket as never, caller, (reason) => cut.push(reason));
+    connection.send({ op: 'beat' });
+    socket.bufferedAmount = LIMITS.waitingBytes + 1;
+    connection.send({ op: 'beat' });
+    expect([socket.send.mock.calls.length, cut]).toEqual([1, ['slow']]);
+    socket.bufferedAmount = 0;
+    connection.beat();
+    socket.emit('pong');
+    connection.beat();
+    expect(cut).toEqual(['slow']);
+    connection.beat();
+    expect([cut, socket.terminate.mock.calls.length]).toEqual([['slow', 'silent'], 2]);
+  });
+});
+
+it('an instance that leaves sends its sockets to another one', async () => {
+  const browser = await listen(await server.login(), 'inbox');
+  deps.state.phase = 'leaving';
+  expect(await browser.closed).toBe(1012);
+});
+
+it('operators see what is listened to and what was cut', async () => {
+  await listen(await server.login(), 'inbox');
+  await new Browser({}).closed;
+  const { body } = await app.inject('/metrics');
+  expect(body).toContain('console_live_subscriptions{topic="inbox"} 1');
+  expect(body).toContain('console_live_cut_total{reason="session"} 1');
+});

@@ -1,0 +1,34 @@
+import type { BlockList } from 'node:net';
+import { Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import { defineSettings, forScreen } from '../area/settingsGroup.ts';
+import { readSettings } from '../settings/store.ts';
+import { parseNetworks } from './addresses.ts';
+import { texts } from './texts.ts';
+
+const t = texts.settings;
+
+/** The private networks that back ends of plugins and gateways may be in, and how long a back end may take. */
+export const pluginSettings = defineSettings({
+  name: 'plugin',
+  title: t.title,
+  section: 'gateways',
+  effects: ['code'],
+  note: t.note,
+  settings: Type.Object({
+    networks: Type.String({ maxLength: 500, title: t.networks, description: t.networksHint }),
+    timeoutSeconds: Type.Integer({
+      ...{ minimum: 1, maximum: 60, title: t.timeout, description: t.timeoutHint },
+      ...forScreen({ unit: t.seconds }),
+    }),
+  }),
+  defaults: { networks: '', timeoutSeconds: 10 },
+  check({ networks }) {
+    const { wrong } = parseNetworks(networks);
+    return wrong === undefined ? [] : [{ field: 'networks', msg: texts.badNetwork(wrong) }];
+  },
+});
+
+/** The private networks that the console may connect to, as the settings of this moment name them. */
+export const readAllowedNetworks = async (tx: Tx): Promise<BlockList> =>
+  parseNetworks((await readSettings(tx, pluginSettings)).networks).list;

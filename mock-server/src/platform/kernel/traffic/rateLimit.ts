@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { tooOften } from '../../../http/errors.ts';
+import type { RateLimit } from '../../../http/route.ts';
+import { texts } from '../../../http/texts.ts';
+import { rateLimits } from './tables.ts';
+
+/**
+ * Counts a call against a key, in the database so that all instances count together.
+ * Throws a refusal with code 429 when the window is full.
+ *
+ * @example await countCall(db, '/base/login 10.0.0.7', { max: 20, windowMs: 60_000 }, new Date())
+ */
+export async function countCall(tx: Tx, key: string, limit: RateLimit, now: Date): Promise<void> {
+  const resetsAt = new Date(now.getTime() + limit.windowMs);
+  const [row] = await tx
+    .insert(rateLimits)
+    .values({ key, hits: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        hits: sql`case when ${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz then 1 else ${rateLimits.hits} + 1 end`,
+        resetsAt: sql`case when ${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning();
+  if (row && row.hits > limit.max) throw tooOften(texts.tooOften(Math.ceil((row.resetsAt.getTime() - now.getTime()) / 1000)));
+}

@@ -1,0 +1,139 @@
+// @both-engines: advisory locks
+import { randomUUID } from 'node:crypto';
+import { count, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { describe, expect, it, vi } from 'vitest';
+import { withServer } from '../../../testing/server.ts';
+import { announceRemoval } from '../../services/file/pendingFiles.ts';
+import { pendingFiles } from '../../services/file/tables.ts';
+import { operationRecords } from '../../services/operation/tables.ts';
+import { challenges, smsCodes } from '../../services/verification/tables.ts';
+import { FORGOTTEN_MS } from '../auth/lockout.ts';
+import { captchas, loginFailures, revokedTokens } from '../auth/tables.ts';
+import { wxDeliveries, wxTickets } from '../identity/wx/tables.ts';
+import { writeSettings } from '../settings/store.ts';
+import { idempotentAnswers, rateLimits } from '../traffic/tables.ts';
+import { retentionSettings } from './retention.ts';
+import { BATCH, runUpkeep, startUpkeep } from './upkeep.ts';
+
+const DAY = 24 * 3600_000;
+const server = withServer({ auditDays: 30 });
+const ago = (ms: number) => new Date(server.deps.now().getTime() - ms);
+
+async function left(table: PgTable): Promise<number> {
+  const [row] = await server.db.select({ rows: count() }).from(table);
+  return row?.rows ?? 0;
+}
+
+const record = (createdAt: Date) => ({
+  createdAt,
+  ...{ ip: '', method: 'POST', path: '/x', status: 200, code: 0, latency: 1, agent: '', errorMessage: '', body: '', resp: '' },
+  ...{ userId: 1, userName: 'admin', requestId: '' },
+});
+
+describe('the upkeep', () => {
+  it('removes operation records after their days, however many, and keeps the younger ones', async () => {
+    const old = Array.from({ length: BATCH + 1 }, () => record(ago(31 * DAY)));
+    await server.db.insert(operationRecords).values(old);
+    await server.db.insert(operationRecords).values(record(ago(29 * DAY)));
+    expect(await runUpkeep(server.deps)).toEqual({ operation_records: BATCH + 1 });
+    expect(await left(operationRecords)).toBe(1);
+  });
+
+  it('keeps operation records for good when the days are 0', async () => {
+    await server.db.insert(operationRecords).values(record(ago(9_999 * DAY)));
+    server.deps.config.auditDays = 0;
+    expect(await runUpkeep(server.deps)).toEqual({});
+    server.deps.config.auditDays = 30;
+  });
+
+  it('takes the days from the system configuration where the environment names none', async () => {
+    delete server.deps.config.auditDays;
+    try {
+      await server.db.insert(operationRecords).values(record(ago(200 * DAY)));
+      await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 365 }));
+      expect(await runUpkeep(server.deps)).toEqual({});
+      await server.db.transaction((tx) => writeSettings(tx, server.deps.sealer, retentionSettings, { auditDays: 180 }));
+      expect(await runUpkeep(server.deps)).toEqual({ operation_records: 1 });
+    } finally {
+      server.deps.config.auditDays = 30;
+    }
+  });
+
+  it('removes what has ended and leaves what is in force', async () => {
+    const [past, future] = [ago(1), ago(-DAY)];
+    const answer = { userId: 1, call: 'POST /x', bodyHash: '' };
+    await server.db.insert(rateLimits).values([
+      { key: 'old', hits: 1, resetsAt: past },
+      { key: 'new', hits: 1, resetsAt: future },
+    ]);
+    await server.db.insert(idempotentAnswers).values([
+      { ...answer, requestId: 'old', createdAt: ago(DAY + 1) },
+      { ...answer, requestId: 'new', createdAt: ago(DAY - 1) },
+    ]);
+    await server.db.insert(revokedTokens).values([
+      { tokenHash: 'old', expiresAt: past },
+      { tokenHash: 'new', expiresAt: future },
+    ]);
+    await server.db.insert(captchas).values([
+      { id: 'old', answerHash: '', expiresAt: past },
+      { id: 'new', answerHash: '', expiresAt: future },
+    ]);
+    await server.db.insert(loginFailures).values([
+      { subject: 'old', failures: 1, lastFailureAt: ago(FORGOTTEN_MS + 1) },
+      { subject: 'new', failures: 1, lastFailureAt: past },
+    ]);
+    const challenge = { kind: 'sms', call: 'POST /x', payloadHash: '' };
+    await server.db.insert(challenges).values([
+      { ...challenge, id: 'old', expiresAt: past },
+      { ...challenge, id: 'new', expiresAt: future },
+    ]);
+    await server.db.insert(smsCodes).values([
+      { subject: 'old', codeHash: '', expiresAt: past },
+      { subject: 'new', codeHash: '', expiresAt: future },
+    ]);
+    const ticket = { kind: 'login', ticket: '', content: '' };
+    await server.db.insert(wxTickets).values([
+      { ...ticket, uuid: randomUUID(), expiresAt: ago(DAY) },
+      { ...ticket, uuid: randomUUID(), expiresAt: past },
+    ]);
+    await server.db.insert(wxDeliveries).values([
+      { nonce: 'old', bodyHash: '', expiresAt: past },
+      { nonce: 'new', bodyHash: '', expiresAt: future },
+    ]);
+    const removed = await runUpkeep(server.deps);
+    const tables: PgTable[] = [rateLimits, idempotentAnswers, revokedTokens, captchas, loginFailures];
+    tables.push(challenges, smsCodes, wxTickets, wxDeliveries);
+    expect(Object.values(removed)).toEqual(tables.map(() => 1));
+    expect(await Promise.all(tables.map(left))).toEqual(tables.map(() => 1));
+  });
+
+  it('goes on with the rest when one of its steps fails', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    try {
+      const registry = {
+        ...server.deps.registry,
+        store: { ...server.deps.registry.store, sweep: () => Promise.reject(new Error('disk')) },
+      };
+      await announceRemoval(server.db, `${'0'.repeat(32)}.png`, server.deps.now());
+      const stop = startUpkeep({ ...server.deps, registry });
+      vi.advanceTimersByTime(60_000);
+      await stop();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await left(pendingFiles)).toBe(0);
+    expect(server.log).toContainEqual(expect.objectContaining({ msg: 'the upkeep failed and will be tried again' }));
+  });
+
+  it('is left to the instance that is at it', async () => {
+    const { db, engine } = server.deps.database;
+    if (engine === 'embedded') return;
+    await server.db.insert(operationRecords).values(record(ago(31 * DAY)));
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(7203116)`);
+      expect(await runUpkeep(server.deps)).toEqual({});
+    });
+    expect(await runUpkeep(server.deps)).toEqual({ operation_records: 1 });
+  });
+});

@@ -1,0 +1,64 @@
+import { TEMPLATE_KINDS } from '@console/shared/contract';
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import type { AreaMenu } from '../../kernel/area/menuSeed.ts';
+import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { archiveProject, renderProject } from './project.ts';
+import { takenNote } from './takenId.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: false } as const;
+
+/** What can be typed at all; the sentences about what of it can be used are the area's own. */
+const answers = {
+  id: Type.String({ maxLength: 60, title: '标识' }),
+  title: Type.String({ maxLength: 60, title: '标题' }),
+  kind: Type.Enum([...TEMPLATE_KINDS], { title: '类型' }),
+};
+
+/** Whose the id is already, in a sentence; empty for nobody's. */
+const taken = Type.String();
+
+const row = (name: string, title: string, icon: string, sort: number): AreaMenu => ({
+  ...{ parent: 'systemTools', path: name, name, component: `view/systemTools/${name}/${name}.vue`, title, icon, sort },
+  ...{ keepAlive: true, roles: [SUPER_ADMIN] },
+});
+
+/** 包生成 and 插件生成: projects for authors of remotes, as the SDK's `create` makes them. Nothing of them is kept here. */
+export default area({
+  name: 'generator',
+  menus: [row('autoPkg', '包生成', 'folder-add', 25), row('autoPlug', '插件生成', 'magic-stick', 26)],
+  routes: [
+    defineRoute({
+      ...shared,
+      path: '/generator/previewProject',
+      description: texts.preview,
+      body: Type.Object(answers),
+      data: Type.Object({ files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })), taken }),
+      async handler({ tx, body, deps }) {
+        const files = Object.entries(await renderProject(deps.config, body)).map(([path, text]) => ({ path, text }));
+        return { data: { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), taken: await takenNote(tx, deps, body.id) } };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/generator/createProject',
+      description: texts.create,
+      transaction: false,
+      rateLimit: { max: 30, windowMs: 60_000 },
+      body: Type.Object({
+        ...answers,
+        console: Type.String({ maxLength: 200, pattern: '^https?://[^\\s"\\\\/]+$', title: '控制台地址' }),
+      }),
+      // In base64: it is small, and an answer like any other.
+      data: Type.Object({ name: Type.String(), archive: Type.String(), taken }),
+      async handler({ tx, body: { console, ...project }, deps }) {
+        const archive = await archiveProject(deps.config, project, console);
+        const note = await takenNote(tx, deps, project.id);
+        return { data: { name: `${project.id}.zip`, archive: archive.toString('base64'), taken: note } };
+      },
+    }),
+  ],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+});

@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { checkTarget, moveBackend } from '../plugin/backends.ts';
+import { rotateKey } from '../plugin/keys.ts';
+import { checkBackend, listBackends } from '../plugin/status.ts';
+import { RemoteId } from '../remote/schemas.ts';
+import * as schemas from './schemas.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', apiGroup: texts.group } as const;
+
+const CHECK = '/install/checkBackend';
+const MOVE = '/install/setBackend';
+const ROTATE = '/install/rotateKey';
+
+/** The actions whose calls somebody may make. */
+const offered = (may: ReadonlySet<string>, calls: Readonly<Record<string, string>>): string[] =>
+  Object.keys(calls).filter((action) => may.has(calls[action] ?? ''));
+
+/** The back ends of installed remotes: where they are, how they stand, and the key by which they know who calls. */
+export const backendRoutes = [
+  defineRoute({
+    ...{ ...shared, audit: false, raises: false },
+    path: '/install/getBackends',
+    description: '查看插件后端',
+    data: schemas.Backends,
+    async handler({ tx, deps, caller }) {
+      const may = await callsOf(tx, caller.authorityId);
+      const { list, key } = await listBackends(tx, deps);
+      const actions = offered(may, { check: CHECK, move: MOVE });
+      return { data: { list: list.map((row) => ({ ...row, actions })), key, actions: offered(may, { rotate: ROTATE }) } };
+    },
+  }),
+  defineRoute({
+    // It may wait for another machine.
+    ...{ ...shared, audit: false, raises: true, transaction: false, confirmed: true },
+    path: CHECK,
+    description: '检查插件后端的连接',
+    body: Type.Object({ id: RemoteId }),
+    data: schemas.BackendChecked,
+    handler: async ({ tx, deps, body }) => ({ data: await checkBackend(tx, deps, body.id) }),
+  }),
+  defineRoute({
+    // Name servers are asked.
+    ...{ ...shared, audit: true, raises: true, transaction: false },
+    path: MOVE,
+    description: '修改插件后端的地址',
+    effects: ['code'],
+    body: schemas.SetBackend,
+    data: Type.Object({ target: Type.String() }),
+    async handler({ tx, deps, caller, now, body }) {
+      const target = await checkTarget(tx, body.target, deps);
+      await tx.transaction((inner) => moveBackend(inner, body.id, target, { deps, caller, now }));
+      return { data: { target }, msg: texts.moved };
+    },
+  }),
+  defineRoute({
+    ...{ ...shared, audit: true, raises: true },
+    path: ROTATE,
+    description: '更换插件后端的签名密钥',
+    effects: ['code'],
+    data: Type.Object({ kid: Type.String() }),
+    handler: async ({ tx, deps, now }) => ({ data: { kid: await rotateKey(tx, deps, now) }, msg: texts.rotated }),
+  }),
+];

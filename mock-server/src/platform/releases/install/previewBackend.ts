@@ -1,0 +1,33 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import { asc } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/route.ts';
+import { readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { readBackend } from '../plugin/backends.ts';
+import type { ReleasePreview } from './schemas.ts';
+
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+/** What installing a release does to the back end of its remote; null for a release without one. */
+export async function previewBackend(
+  tx: Tx,
+  { id, backend }: RemoteManifest,
+  caller: Caller,
+): Promise<ReleasePreview['backend']> {
+  if (!backend) return null;
+  const { target, routes } = await readBackend(tx, id);
+  const there = new Set(routes.map(keyOf));
+  const declared = new Set(backend.routes.map(keyOf));
+  const { isAbove } = await readHierarchy(tx);
+  const { authorityId, authorityName } = authorities;
+  const roles = await tx.select({ authorityId, authorityName }).from(authorities).orderBy(asc(authorityId));
+  return {
+    target,
+    routes: backend.routes.map(({ method, path, title }) => ({
+      ...{ method, path, title, state: there.has(`${method} ${path}`) ? ('kept' as const) : ('new' as const) },
+    })),
+    removed: routes.map(keyOf).filter((key) => !declared.has(key)),
+    authorities: roles.filter((role) => role.authorityId !== SUPER_ADMIN && isAbove(caller.authorityId, role.authorityId)),
+  };
+}

@@ -1,0 +1,155 @@
+import type { ManifestBackend, RemoteManifest } from '@console/shared/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { badFields, refuse } from '../../../http/errors.ts';
+import type { Caller } from '../../../http/route.ts';
+import { apis } from '../../kernel/identity/api/tables.ts';
+import { assertAbove, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { authorities, authorityApis } from '../../kernel/identity/authority/tables.ts';
+import { parseNetworks } from '../../kernel/outbound/addresses.ts';
+import { pluginSettings } from '../../kernel/outbound/settings.ts';
+import { readSettings } from '../../kernel/settings/store.ts';
+import { ensureKey } from './keys.ts';
+import { pluginBackends, pluginRoutes } from './tables.ts';
+import { assertReachable, readTarget } from './target.ts';
+import { texts } from './texts.ts';
+
+type Declared = ManifestBackend['routes'][number];
+
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const GROUP_LENGTH = 60;
+
+/** Settings as a connection uses them. */
+export async function readLimits(tx: Tx) {
+  const { networks, timeoutSeconds } = await readSettings(tx, pluginSettings);
+  return { allowed: parseNetworks(networks).list, seconds: timeoutSeconds };
+}
+
+/** The calls of back ends, as API 管理 lists them. */
+export const readPluginCalls = async (tx: Tx) =>
+  (await tx.select().from(pluginRoutes).orderBy(asc(pluginRoutes.path), asc(pluginRoutes.method))).map(
+    ({ method, path, apiGroup, title }) => ({ method, path, apiGroup, description: title }),
+  );
+
+/** What a remote's back end answers now, and where it is. */
+export async function readBackend(tx: Tx, remote: string) {
+  const [backend] = await tx.select().from(pluginBackends).where(eq(pluginBackends.remote, remote));
+  const routes = await tx.select().from(pluginRoutes).where(eq(pluginRoutes.remote, remote)).orderBy(asc(pluginRoutes.path));
+  return { target: backend?.target ?? '', routes };
+}
+
+/** Takes calls away with everybody's right to them. */
+async function removeRoutes(tx: Tx, routes: readonly { method: string; path: string }[]): Promise<void> {
+  for (const { method, path } of routes) {
+    await tx.delete(pluginRoutes).where(and(eq(pluginRoutes.method, method), eq(pluginRoutes.path, path)));
+    await tx.delete(authorityApis).where(and(eq(authorityApis.method, method), eq(authorityApis.path, path)));
+    await tx.delete(apis).where(and(eq(apis.method, method), eq(apis.path, path)));
+  }
+}
+
+/** Takes the back end of a remote away: its calls, the rights to them, its address. */
+export async function removeBackend(tx: Tx, remote: string): Promise<void> {
+  await removeRoutes(tx, (await readBackend(tx, remote)).routes);
+  await tx.delete(pluginBackends).where(eq(pluginBackends.remote, remote));
+}
+
+async function addRoute(tx: Tx, { id, title: name }: RemoteManifest, route: Declared, roles: readonly number[]): Promise<void> {
+  const { method, path, title, reads = false } = route;
+  const apiGroup = name.slice(0, GROUP_LENGTH);
+  await tx.insert(pluginRoutes).values({ method, path, remote: id, title, apiGroup, reads: reads || method === 'GET' });
+  await tx.insert(apis).values({ method, path, apiGroup, description: title }).onConflictDoNothing();
+  const grants = [...new Set([SUPER_ADMIN, ...roles])].map((authorityId) => ({ authorityId, method, path }));
+  await tx.insert(authorityApis).values(grants).onConflictDoNothing();
+}
+
+/** What an administrator says of a back end when he installs a release. */
+export interface AcceptedBackend {
+  /** Where it is, checked. Absent: as it was. */
+  target?: string | undefined;
+  /** Roles that get the calls which are new. */
+  authorities: readonly number[];
+}
+
+/** Who does it, and with what. */
+export interface Doing {
+  deps: Pick<Deps, 'sealer' | 'log' | 'breakers'>;
+  caller: Caller;
+  now: Date;
+}
+
+async function assertRoles(tx: Tx, caller: Caller, roles: readonly number[]): Promise<void> {
+  if (roles.length === 0) return;
+  await assertAbove(
+    tx,
+    caller.authorityId,
+    roles.filter((role) => role !== SUPER_ADMIN),
+  );
+  const known = await tx.$count(authorities, inArray(authorities.authorityId, [...roles]));
+  if (known < new Set(roles).size) throw badFields([{ field: 'authorities', msg: texts.noRole }]);
+}
+
+/**
+ * Makes the calls of a release's back end, grants those that are new, and takes away what the release no longer declares. Rights that
+ * people changed since stay as they are.
+ *
+ * @throws Refusal 422 without an address or for a role that there is not, 7 for a role that is not below the caller's
+ */
+export async function bringBackend(tx: Tx, manifest: RemoteManifest, accepted: AcceptedBackend, doing: Doing): Promise<void> {
+  const { id, backend } = manifest;
+  if (!backend) return removeBackend(tx, id);
+  const before = await readBackend(tx, id);
+  await assertRoles(tx, doing.caller, accepted.authorities);
+  const target = accepted.target ?? before.target;
+  if (target === '') throw badFields([{ field: 'target', msg: texts.needsTarget }]);
+  if (target !== before.target) await setTarget(tx, id, target, doing);
+  const declared = new Set(backend.routes.map(keyOf));
+  const there = new Map(before.routes.map((route) => [keyOf(route), route]));
+  await removeRoutes(
+    tx,
+    before.routes.filter((route) => !declared.has(keyOf(route))),
+  );
+  for (const route of backend.routes) {
+    if (!there.has(keyOf(route))) await addRoute(tx, manifest, route, accepted.authorities);
+    else await renameRoute(tx, route);
+  }
+  await ensureKey(tx, doing.deps, doing.now);
+}
+
+async function renameRoute(tx: Tx, { method, path, title, reads = false }: Declared): Promise<void> {
+  await tx
+    .update(pluginRoutes)
+    .set({ title, reads: reads || method === 'GET' })
+    .where(and(eq(pluginRoutes.method, method), eq(pluginRoutes.path, path)));
+}
+
+/**
+ * Holds what somebody gave as the address of a back end to all rules. Asks name servers: not in a transaction.
+ *
+ * @returns the address as it is kept
+ * @throws Refusal 422 for one that cannot be used
+ */
+export async function checkTarget(db: Tx, given: string, { config }: Pick<Deps, 'config'>): Promise<string> {
+  const target = readTarget(given);
+  await assertReachable(target, (await readLimits(db)).allowed, config);
+  return target;
+}
+
+/** Says where a back end is. */
+async function setTarget(tx: Tx, remote: string, target: string, { deps, caller, now }: Doing): Promise<void> {
+  const row = { remote, target, changedBy: caller.userName, changedAt: now };
+  await tx
+    .insert(pluginBackends)
+    .values(row)
+    .onConflictDoUpdate({
+      target: pluginBackends.remote,
+      set: { target: sql`excluded.target`, changedBy: sql`excluded.changed_by`, changedAt: sql`excluded.changed_at` },
+    });
+  deps.breakers.forget(remote);
+}
+
+/** Moves a back end that is there to an address that was checked. @throws Refusal 7 for a remote that has none */
+export async function moveBackend(tx: Tx, remote: string, target: string, doing: Doing): Promise<void> {
+  if ((await readBackend(tx, remote)).routes.length === 0) throw refuse(texts.noBackend(remote));
+  await setTarget(tx, remote, target, doing);
+}

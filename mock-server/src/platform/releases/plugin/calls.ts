@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { CODE } from '../../../http/errors.ts';
+import { API_PREFIX } from '../../../http/limits.ts';
+import type { Answer, Call, KeptRefusal, Route } from '../../../http/route.ts';
+import { send } from '../../kernel/outbound/send.ts';
+import type { Journal } from '../../services/operation/journal.ts';
+import { makeHandler } from '../../services/pipeline/pipeline.ts';
+import { readLimits } from './backends.ts';
+import { readAnswer } from './envelope.ts';
+import { readBytes } from './exchange.ts';
+import { NoAnswer, noAnswer } from './faults.ts';
+import { IDENTITY_HEADER, signIdentity } from './identity.ts';
+import { signingKey } from './keys.ts';
+import { isOff, whyStopped } from './standing.ts';
+import { pluginBackends, pluginRoutes } from './tables.ts';
+import { texts } from './texts.ts';
+
+const MAX_QUERY = 4_000;
+const USER_AGENT = 'console';
+
+/** A call that an installed release declares, with the address of its back end. */
+interface Found {
+  method: string;
+  path: string;
+  remote: string;
+  title: string;
+  apiGroup: string;
+  reads: boolean;
+  target: string | null;
+}
+
+async function findRoute(db: Tx, method: string, path: string): Promise<Found | undefined> {
+  const { remote, title, apiGroup, reads } = pluginRoutes;
+  const [found] = await db
+    .select({
+      method: pluginRoutes.method,
+      path: pluginRoutes.path,
+      remote,
+      title,
+      apiGroup,
+      reads,
+      target: pluginBackends.target,
+    })
+    .from(pluginRoutes)
+    .leftJoin(pluginBackends, eq(pluginBackends.remote, pluginRoutes.remote))
+    .where(sql`${pluginRoutes.method} = ${method} and ${pluginRoutes.path} = ${path}`);
+  return found;
+}
+
+/** Passes one call on. What goes out is made here, letter by letter: nothing of the caller's headers, cookies or token is in it. */
+async function passOn(found: Found, search: string, { deps, caller, body, requestId, now }: Call) {
+  const { remote, method, path, target } = found;
+  const stopped = await whyStopped(deps.database.db, deps.registry, found);
+  if (stopped !== undefined) throw new NoAnswer(stopped);
+  if (target === null) throw new NoAnswer(texts.unreachable(remote, texts.noTarget));
+  const reader = caller.reader;
+  const [{ allowed, seconds }, key] = await Promise.all([readLimits(reader), signingKey(reader, deps)]);
+  if (!key) throw new NoAnswer(texts.unreachable(remote, texts.noKey));
+  const breaker = deps.breakers.of(remote, target);
+  const held = breaker.enter(now);
+  if (held) {
+    deps.breakers.count(remote, held);
+    throw new NoAnswer(held === 'busy' ? texts.busy(remote) : texts.paused(remote, breaker.rest(now)));
+  }
+  let failure: string | undefined;
+  try {
+    const content = method === 'GET' || body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+    const url = new URL(`${target}${path}${search}`);
+    const address = `${path}${url.search}`;
+    const identity = await signIdentity(reader, key, caller, { remote, method, address, body: content, requestId, now });
+    const headers = {
+      ...{ accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
+      ...{ 'x-request-id': requestId, [IDENTITY_HEADER]: identity },
+      ...(content && { 'content-type': 'application/json' }),
+    };
+    const received = await send(url, { method, headers, body: content, allowed, timeoutMs: seconds * 1000 });
+    return readAnswer(readBytes(received));
+  } catch (error) {
+    const refusal = noAnswer(error, remote, seconds);
+    failure = refusal.message;
+    deps.log.warn({ err: error, remote, target, path }, 'the back end of a plugin gives no answer');
+    throw refusal;
+  } finally {
+    breaker.leave(deps.now(), failure);
+    deps.breakers.count(remote, failure === undefined ? 'answered' : 'failed');
+  }
+}
+
+/** The declaration of a call as the pipeline takes it: rights, records and limits are those of every other call. */
+function routeOf(found: Found, search: string): Route {
+  const { method, path, title, apiGroup, reads } = found;
+  const route: Route = {
+    ...{ method: method as Route['method'], path, apiGroup, description: title },
+    ...{ permission: 'granted', raises: false, audit: !reads, transaction: false, confirmed: true },
+    ...(!reads && { effects: [] }),
+    ...(method !== 'GET' && { body: Type.Any() }),
+    data: Type.Any(),
+    async handler(call): Promise<Answer | KeptRefusal> {
+      const { code, data, msg } = await passOn(found, search, call);
+      return code === CODE.ok ? { data, ...(msg !== '' && { msg }) } : { code, data, msg };
+    },
+  };
+  return route;
+}
+
+/** What is left of the calls of a remote that was uninstalled, for whoever has its page open still. */
+const goneRoute = (method: string, path: string, remote: string): Route => ({
+  ...{ method: method as Route['method'], path, apiGroup: remote, description: remote },
+  ...{ permission: 'self', audit: false, data: Type.Any() },
+  async handler() {
+    throw new NoAnswer(texts.isOff(remote));
+  },
+});
+
+/** The path and query as they came, nothing of them read in another way. */
+function partsOf(url: string): [path: string, search: string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+}
+
+/** Serves `/api/plugin/<id>/…`: what an installed release declares, to the letter; anything else of a remote in force is no route. */
+export function registerPluginCalls(app: FastifyInstance, deps: Deps, journal: Journal): void {
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'DELETE'],
+    url: `${API_PREFIX}/plugin/:remote/*`,
+    config: { found: true },
+    exposeHeadRoute: false,
+    async handler(request: FastifyRequest, reply: FastifyReply) {
+      const [path, search] = partsOf(request.url.slice(API_PREFIX.length));
+      const { db } = deps.database;
+      const found = await findRoute(db, request.method, path);
+      // As it came: what was decoded may hold what no database takes.
+      const [, , remote = ''] = path.split('/');
+      if (!found && !(await isOff(db, remote))) return reply.callNotFound();
+      if (search.length > MAX_QUERY) throw new NoAnswer(texts.tooLongQuery);
+      request.declared = found ? routeOf(found, search) : goneRoute(request.method, path, remote);
+      return makeHandler(deps, request.declared, journal)(request, reply);
+    },
+  });
+}

@@ -1,0 +1,40 @@
+import { CODE, Refusal } from '../../../http/errors.ts';
+import { whyNot } from '../../compat/upstream/whyNot.ts';
+import { ForbiddenAddress } from '../../kernel/outbound/addresses.ts';
+import { AnswerTooLarge, MAX_ANSWER_BYTES } from '../../kernel/outbound/send.ts';
+import { texts } from './texts.ts';
+
+/** By its first word a sentence is found in docs/messages. */
+const reasonOf = (msg: string) => msg.slice(0, 4);
+
+/** What is told in place of an answer. */
+export class NoAnswer extends Refusal {
+  constructor(msg: string) {
+    super(CODE.refused, msg, { reason: reasonOf(msg) });
+  }
+}
+
+/** What a back end sent that is no answer. */
+export class BadAnswer extends Error {}
+
+/** Why there is no answer, for whoever called. */
+export function noAnswer(error: unknown, remote: string, seconds: number): NoAnswer {
+  if (error instanceof BadAnswer) return new NoAnswer(texts.invalid(remote, error.message));
+  if (error instanceof AnswerTooLarge)
+    return new NoAnswer(texts.invalid(remote, texts.tooLarge(`${MAX_ANSWER_BYTES / 1024 / 1024} MB`)));
+  const forbidden = forbiddenIn(error);
+  if (forbidden) return new NoAnswer(texts.forbidden(remote, forbidden.address));
+  const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string };
+  if (name === 'TimeoutError' || name === 'AbortError' || /TIMEDOUT/.test(code))
+    return new NoAnswer(texts.lateAnswer(remote, seconds));
+  return new NoAnswer(texts.unreachable(remote, texts[whyNot((error ?? {}) as Parameters<typeof whyNot>[0])]));
+}
+
+function forbiddenIn(error: unknown): ForbiddenAddress | undefined {
+  if (error instanceof ForbiddenAddress) return error;
+  const { cause, errors = [] } = (error ?? {}) as { cause?: unknown; errors?: unknown[] };
+  return [cause, ...errors]
+    .filter((one) => one !== undefined)
+    .map(forbiddenIn)
+    .find((one) => one !== undefined);
+}

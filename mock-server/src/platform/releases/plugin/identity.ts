@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import type { Tx } from '../../../db/database.ts';
+import { remembered } from '../../../db/memory.ts';
+import type { Caller } from '../../../http/route.ts';
+import { readRoleScopes } from '../../kernel/identity/authority/roleScopes.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import type { SigningKey } from './keys.ts';
+
+/** The header that says who calls. */
+export const IDENTITY_HEADER = 'x-console-identity';
+const ISSUER = 'console';
+/** Nobody can use what was signed for longer than a call takes. */
+const GOOD_FOR_S = 60;
+
+/** What a signature is bound to, so that it stands for one call and no other. */
+export interface BoundTo {
+  /** For whom it is: the remote. */
+  remote: string;
+  method: string;
+  /** Path and query, as the back end gets them. */
+  address: string;
+  body: Buffer | undefined;
+  requestId: string;
+  now: Date;
+}
+
+const roleName = (tx: Tx, role: number): Promise<string> =>
+  remembered(tx, 'rights', `name of role ${role}`, async (db) => {
+    const [row] = await db.select({ name: authorities.authorityName }).from(authorities).where(eq(authorities.authorityId, role));
+    return row?.name ?? '';
+  });
+
+/**
+ * Says who calls, signed: a JSON Web Token (ES256) that holds for one call of one back end and for a minute. The caller's own token is
+ * never in it. docs/specs/plugin-backend.md
+ */
+export async function signIdentity(tx: Tx, { kid, key }: SigningKey, caller: Caller, to: BoundTo): Promise<string> {
+  const { userId, userName, nickName, authorityId } = caller;
+  const at = Math.floor(to.now.getTime() / 1000);
+  const scopes = (await readRoleScopes(tx)).effective(authorityId).kinds;
+  return new SignJWT({
+    name: userName,
+    nickname: nickName,
+    role: { id: authorityId, name: await roleName(tx, authorityId) },
+    scopes: [...scopes],
+    htm: to.method,
+    htu: to.address,
+    body_sha256: createHash('sha256')
+      .update(to.body ?? '')
+      .digest('base64url'),
+  })
+    .setProtectedHeader({ alg: 'ES256', kid, typ: 'JWT' })
+    .setIssuer(ISSUER)
+    .setAudience(to.remote)
+    .setSubject(String(userId))
+    .setIssuedAt(at)
+    .setExpirationTime(at + GOOD_FOR_S)
+    .setJti(to.requestId)
+    .sign(key);
+}

@@ -1,0 +1,30 @@
+import { BlockList, isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { Config } from '../../../process/config.ts';
+import { familyOf } from '../../kernel/outbound/addresses.ts';
+
+/** What a server listens on: to all of its machine, to a name of it, or to one address. To these two all addresses lead. */
+const ALL = ['0.0.0.0', '::'];
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+function listenedOn(host: string): BlockList {
+  const list = new BlockList();
+  const wide = ALL.includes(host)
+    ? Object.values(networkInterfaces()).flatMap((all = []) => all.map(({ address }) => address))
+    : [];
+  const named = isIP(host) === 0 ? LOOPBACK : [host];
+  for (const address of [...ALL, ...wide, ...named]) list.addAddress(address, familyOf(address));
+  return list;
+}
+
+/**
+ * Whether what was given as the address of a back end is where this console listens itself: each call would come back to it.
+ *
+ * @param found what the host of the address was looked up as
+ */
+export function isOwnAddress(target: string, found: readonly string[], { host, port }: Pick<Config, 'host' | 'port'>): boolean {
+  const url = new URL(target);
+  const itsPort = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
+  const listened = listenedOn(host);
+  return itsPort === port && found.some((address) => listened.check(address, familyOf(address)));
+}

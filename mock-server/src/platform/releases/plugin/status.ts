@@ -1,0 +1,84 @@
+import { asc, count, isNull } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { refuse } from '../../../http/errors.ts';
+import { send } from '../../kernel/outbound/send.ts';
+import { readBackend, readLimits } from './backends.ts';
+import { BREAKER_STATES } from './breaker.ts';
+import { noAnswer } from './faults.ts';
+import { publicKeys } from './keys.ts';
+import { isStopped } from './standing.ts';
+import { pluginBackends, pluginKeys, pluginRoutes } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Of a remote that nobody gets: nothing is passed on, whatever its breaker says. */
+const STOPPED = 'stopped';
+export const BACKEND_STATES = [...BREAKER_STATES, STOPPED] as const;
+type BackendState = (typeof BACKEND_STATES)[number];
+
+/** Every back end with how it stands on this instance, and the key by which they know who calls. */
+export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breakers' | 'now'>) {
+  const rows = await tx.select().from(pluginBackends).orderBy(asc(pluginBackends.remote));
+  const counts = await tx
+    .select({ remote: pluginRoutes.remote, routes: count() })
+    .from(pluginRoutes)
+    .groupBy(pluginRoutes.remote)
+    .orderBy(asc(pluginRoutes.remote));
+  const [key] = await tx.select().from(pluginKeys).where(isNull(pluginKeys.retiredAt)).orderBy(asc(pluginKeys.kid));
+  const stopped = await Promise.all(rows.map(({ remote }) => isStopped(tx, remote)));
+  return {
+    list: rows.map(({ remote, target, changedBy, changedAt }, index) => {
+      const breaker = breakers.of(remote, target);
+      const { failure } = breaker;
+      const state: BackendState = stopped[index] ? STOPPED : breaker.state(now());
+      return {
+        ...{ remote, target, changedBy, changedAt: changedAt.toISOString(), state },
+        routes: counts.find((one) => one.remote === remote)?.routes ?? 0,
+        failure: failure ? { msg: failure.msg, at: failure.at.toISOString() } : null,
+      };
+    }),
+    key: key ? { kid: key.kid, createdAt: key.createdAt.toISOString() } : null,
+  };
+}
+
+/** Answers there when it is well; any other answer still shows that something listens. */
+const HEALTH = '/healthz';
+/** Nobody has the keys of this console there but the console, by whatever name and gateway it is reached. */
+const KEYS = '/plugin-keys.json';
+/** An answer that holds the name of a key. */
+const holds = (bytes: Buffer, keys: readonly object[]): boolean =>
+  keys.some((key) => 'kid' in key && bytes.includes(JSON.stringify(key.kid)));
+
+/**
+ * Asks a back end whether it is there. One that is well is called again at once, whatever its breaker says.
+ *
+ * @throws Refusal 7 for a remote without one
+ */
+export async function checkBackend(tx: Tx, { breakers, now }: Pick<Deps, 'breakers' | 'now'>, remote: string) {
+  const { target } = await readBackend(tx, remote);
+  if (target === '') throw refuse(texts.noBackend(remote));
+  const { allowed, seconds } = await readLimits(tx);
+  const exchange = {
+    method: 'GET',
+    headers: { 'accept-encoding': 'identity' },
+    body: undefined,
+    allowed,
+    timeoutMs: seconds * 1000,
+  };
+  const began = performance.now();
+  try {
+    const { status } = await send(new URL(`${target}${HEALTH}`), exchange);
+    const ms = Math.round(performance.now() - began);
+    const shown = status === 200 && (await send(new URL(`${target}${KEYS}`), exchange).catch(() => undefined));
+    if (shown && holds(shown.bytes, (await publicKeys(tx)).keys))
+      return { well: false, msg: texts.isConsole, at: now().toISOString() };
+    if (status === 200) breakers.forget(remote);
+    return {
+      well: status === 200,
+      msg: status === 200 ? texts.isWell(ms) : texts.isThere(status, HEALTH),
+      at: now().toISOString(),
+    };
+  } catch (error) {
+    return { well: false, msg: noAnswer(error, remote, seconds).message, at: now().toISOString() };
+  }
+}

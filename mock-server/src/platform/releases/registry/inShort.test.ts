@@ -1,0 +1,37 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import { expect, it } from 'vitest';
+import { testPublisher, testRelease } from '../../../testing/releases.ts';
+import { inShort, wholeOnes } from './inShort.ts';
+
+const publisher = testPublisher('team-shop');
+const { manifest } = testRelease(publisher);
+const releases = (count: number): RemoteManifest[] =>
+  Array.from({ length: count }, (_none, index) => ({ ...manifest, id: `remote-${index}` }));
+
+it('sends all manifests as long as there are few, needed or not', () => {
+  expect(wholeOnes(releases(30), { isNeeded: () => false }).size).toBe(30);
+});
+
+it('of few sends to who has seen them those that are needed', () => {
+  expect([...wholeOnes(releases(3), { isNeeded: ({ id }) => id === 'remote-1', hasSeen: true })]).toEqual(['remote-1']);
+});
+
+it('of many sends those that are needed, and those that fill a place of the host whatever page is opened', () => {
+  const all = releases(31).map((one) =>
+    one.id === 'remote-7' ? { ...one, slots: [{ slot: 'header.toolbar/v1', expose: './Button', js: [], css: [] }] } : one,
+  );
+  expect([...wholeOnes(all, { isNeeded: ({ id }) => id === 'remote-30' })]).toEqual(['remote-7', 'remote-30']);
+});
+
+it('tells in short what a page is found by and a person is shown, and nothing of files', () => {
+  expect(inShort({ ...manifest, optional: true }, 'aaaaaaaaaaaa')).toEqual({
+    id: 'netbar',
+    version: '1.0.0',
+    build: manifest.build,
+    title: '网吧',
+    previous: 'aaaaaaaaaaaa',
+    optional: true,
+    pages: [{ component: 'view/netbar/list' }],
+  });
+  expect(Object.keys(inShort(manifest, undefined))).toEqual(['id', 'version', 'build', 'title', 'pages']);
+});

@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { archiveOf, TEST_HOST, testPublisher, testRelease } from '../../../testing/releases.ts';
+import { withServer } from '../../../testing/server.ts';
+import type { Storage } from '../../services/gateways/storage/storage.ts';
+import { addPublisher } from '../remote/publishers.ts';
+import { addRelease } from '../remote/upload.ts';
+import { sweepUploads } from './pendingUploads.ts';
+import { openRegistry, type Registry } from './registry.ts';
+import { pendingUploads } from './tables.ts';
+
+const server = withServer();
+const publisher = testPublisher('team-netbar');
+const release = testRelease(publisher);
+const { id, build } = release.manifest;
+const FILE = 'remoteEntry.3f2a9c01.js';
+
+let objects: Map<string, Buffer>;
+let asked: number;
+let full: boolean;
+/** The instance that uploads dies: it gets no further, and tidies nothing up. */
+let dies: boolean;
+
+/** A storage that both instances see. */
+const storage: Storage = {
+  async put(key, path) {
+    if (full) throw new Error('the file storage answered 507 when it was to store a file');
+    objects.set(key, await readFile(path));
+    if (dies) throw new Error('killed');
+  },
+  async size(key) {
+    asked += 1;
+    return objects.get(key)?.length;
+  },
+  read: async (key) => Readable.from([objects.get(key) ?? Buffer.alloc(0)]),
+  remove: async (key) => void objects.delete(key),
+};
+
+let one: Registry;
+let other: Registry;
+
+beforeEach(async () => {
+  [objects, asked, full, dies] = [new Map(), 0, false, false];
+  mkdirSync(join(server.folder, 'host'));
+  writeFileSync(join(server.folder, 'host/host.json'), JSON.stringify(TEST_HOST));
+  const open = (dataDir: string) =>
+    openRegistry({ ...server.deps.config, dataDir: join(server.folder, dataDir) }, server.deps.log, { shared: storage });
+  [one, other] = [open('one'), open('other')];
+  const grant = { title: 'A', remotes: ['netbar'], api: ['POST /netbar/*'], events: [], components: ['view/netbar/**'] };
+  await addPublisher(server.db, { publisher: publisher.id, ...grant, jwk: publisher.jwk });
+});
+
+const upload = () => addRelease(server.db, one, archiveOf(release), { kindOf: () => 'reads', author: 'admin', now: new Date() });
+const folderOf = (file = FILE) => other.folderOf(server.db, id, build, file);
+const below = (folder: string) =>
+  existsSync(join(server.folder, folder))
+    ? readdirSync(join(server.folder, folder), { recursive: true, withFileTypes: true }).filter((item) => item.isFile())
+    : [];
+
+describe('releases in a storage that instances share', () => {
+  it('are served by an instance that did not take the upload, fetched once for all that ask', async () => {
+    await upload();
+    expect(await other.store.holds(id, build)).toBe(true);
+    const before = asked;
+    const place = join(other.store.root, id, build);
+    const found = await Promise.all([folderOf(), folderOf(), folderOf()]);
+    expect(found).toEqual([place, place, place]);
+    expect(asked - before).toBe(1);
+    expect(readFileSync(join(other.store.root, id, build, FILE), 'utf8')).toBe('entry first');
+    expect([await folderOf(), await folderOf('remote.json')]).toEqual([place, place]);
+    // Who had asked before it was there, and comes to fetch it when it is.
+    expect(await other.store.fetch?.({ manifest: release.manifest, folder: build })).toBe(true);
+    expect(asked - before).toBe(1);
+  });
+
+  it('are asked for by what was accepted alone: other names cost the storage nothing', async () => {
+    await upload();
+    const before = asked;
+    expect([await folderOf('static/js/none.0123abcd.js'), await other.folderOf(server.db, id, '0123456789ab', FILE)]).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(asked).toBe(before);
+  });
+
+  it.each([
+    ['another release', () => archiveOf(testRelease(publisher, { text: 'second' })), /holds something else for netbar/],
+    ['a changed file', () => archiveOf(release, { [FILE]: Buffer.from('entry worst') }), /R206/],
+    ['half of the archive', () => archiveOf(release).subarray(0, 200), /R201/],
+  ])('that became %s there are not served, and nothing of them is kept', async (_what, content, reason) => {
+    await upload();
+    for (const key of objects.keys()) objects.set(key, content());
+    await expect(folderOf()).rejects.toThrow(reason);
+    expect(below('other/releases')).toEqual([]);
+  });
+
+  it('are refused when the storage does not take them: no row, no file', async () => {
+    full = true;
+    await expect(upload()).rejects.toThrow('507');
+    expect([below('one/releases'), await one.manifest(server.db, id, build)]).toEqual([[], undefined]);
+    full = false;
+    expect((await upload()).build).toBe(build);
+  });
+
+  it('leave the storage when this instance cannot keep them', async () => {
+    mkdirSync(one.store.root, { recursive: true });
+    writeFileSync(join(one.store.root, id), 'in the way of its folder');
+    await expect(upload()).rejects.toThrow();
+    expect([objects.size, await one.manifest(server.db, id, build)]).toEqual([0, undefined]);
+  });
+
+  describe('of which only the archive was stored when the instance died', () => {
+    const HOUR = 3600_000;
+    const sweep = (age: number) => sweepUploads(one.store, server.db, new Date(Date.now() + age));
+
+    beforeEach(async () => {
+      dies = true;
+      await expect(upload()).rejects.toThrow('killed');
+      dies = false;
+      expect([objects.size, await one.manifest(server.db, id, build)]).toEqual([1, undefined]);
+    });
+
+    it('are not served, and swept an hour later', async () => {
+      expect(await folderOf()).toBeUndefined();
+      await sweep(HOUR / 2);
+      expect(objects.size).toBe(1);
+      await sweep(2 * HOUR);
+      expect([objects.size, await server.db.$count(pendingUploads)]).toEqual([0, 0]);
+    });
+
+    it('stay noted while the storage cannot be reached, and go an hour later', async () => {
+      const reachable = storage.remove;
+      storage.remove = () => Promise.reject(new Error('the file storage answered 503 when it was to remove a file'));
+      await expect(sweep(2 * HOUR)).rejects.toThrow('503');
+      storage.remove = reachable;
+      await sweep(3 * HOUR);
+      expect(objects.size).toBe(0);
+    });
+
+    it('are kept when the next try succeeds, also when somebody tries once more after that', async () => {
+      await upload();
+      const place = (await folderOf()) ?? '';
+      await expect(upload()).rejects.toThrow('R211');
+      await sweep(2 * HOUR);
+      expect([objects.size, await server.db.$count(pendingUploads)]).toEqual([1, 0]);
+      expect(readFileSync(join(place, FILE), 'utf8')).toBe('entry first');
+    });
+  });
+});

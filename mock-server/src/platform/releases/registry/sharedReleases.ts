@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { canonicalJson } from '@console/shared/contract';
+import type { Storage } from '../../services/gateways/storage/storage.ts';
+import type { StoredRelease } from './acceptedReleases.ts';
+import { unpackRelease } from './archive.ts';
+import { checkContents } from './checkRelease.ts';
+import { INCOMING, type ReleaseStore } from './releaseStore.ts';
+
+/** A key of the storage's form; the same on every instance. */
+function keyOf(id: string, folder: string): string {
+  return `${createHash('sha256').update(`release ${id}/${folder}`).digest('hex').slice(0, 32)}.zip`;
+}
+
+/**
+ * Keeps releases in a storage that several instances share, each as the archive that was uploaded. The folder of this instance
+ * holds those that it was asked for: it may be empty at any start.
+ */
+export function openSharedReleases(disk: ReleaseStore, storage: Storage): ReleaseStore {
+  const held = new Set<string>();
+  const fetching = new Map<string, Promise<boolean>>();
+
+  async function putArchive(key: string, archive: Buffer): Promise<void> {
+    const draft = join(disk.root, INCOMING, `${randomUUID()}.zip`);
+    try {
+      await mkdir(join(disk.root, INCOMING), { recursive: true });
+      await writeFile(draft, archive);
+      await storage.put(key, draft, { size: archive.length, contentType: 'application/zip' });
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  /** What another one has stored is held to the manifest that the database has, like an upload. */
+  async function fetchOnce({ manifest, folder }: StoredRelease): Promise<boolean> {
+    const { id, build } = manifest;
+    // Who asked while another one fetched may get here after that one is done.
+    if (await disk.holds(id, folder)) return true;
+    const key = keyOf(id, folder);
+    if ((await storage.size(key)) === undefined) return false;
+    const archive = await buffer(await storage.read(key));
+    const { manifest: found, files } = await unpackRelease(archive);
+    if (canonicalJson(found) !== canonicalJson(manifest))
+      throw new Error(`the file storage holds something else for ${id}/${build}`);
+    await checkContents(manifest, files);
+    await disk.put({ manifest, folder }, files, archive);
+    return true;
+  }
+
+  return {
+    ...disk,
+    async put(release, files, archive) {
+      const key = keyOf(release.manifest.id, release.folder);
+      await putArchive(key, archive);
+      try {
+        await disk.put(release, files, archive);
+      } catch (error) {
+        await storage.remove(key);
+        throw error;
+      }
+    },
+    async holds(id, folder) {
+      const key = keyOf(id, folder);
+      if (held.has(key)) return true;
+      const found = (await disk.holds(id, folder)) || (await storage.size(key)) !== undefined;
+      if (found) held.add(key);
+      return found;
+    },
+    async discard(id, folder) {
+      const key = keyOf(id, folder);
+      held.delete(key);
+      await storage.remove(key);
+      await disk.discard(id, folder);
+    },
+    fetch(release) {
+      const key = keyOf(release.manifest.id, release.folder);
+      const running = fetching.get(key) ?? fetchOnce(release).finally(() => fetching.delete(key));
+      fetching.set(key, running);
+      return running;
+    },
+  };
+}

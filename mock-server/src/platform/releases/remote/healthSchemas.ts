@@ -1,0 +1,77 @@
+import { type Static, Type } from 'typebox';
+import { name } from '../../../http/schemas.ts';
+import { HEALTH_DAYS } from './health.ts';
+import { LOAD_TIMES } from './loadTimes.ts';
+import { Build, PathConflict, RemoteId } from './schemas.ts';
+
+/** How often what happened to a build on one day (UTC): `load`, `t<ms>` (loads that took up to so long), `render`, `outside`, or a failure by its reason code. */
+export const HealthRow = name(
+  'RemoteHealth',
+  Type.Object({ id: Type.String(), build: Type.String(), day: Type.String(), kind: Type.String(), count: Type.Integer() }),
+);
+export type HealthRow = Static<typeof HealthRow>;
+
+const Count = Type.Integer({ minimum: 0, maximum: 10_000 });
+const LOAD_TIME = `^(?:${LOAD_TIMES.join('|')}|more)$`;
+
+/** What a browser saw of builds since its last report. `failures` counts by reason code. */
+export const Report = Type.Object({
+  revision: Type.Optional(Type.String({ maxLength: 60 })),
+  builds: Type.Array(
+    Type.Object({
+      id: RemoteId,
+      build: Build,
+      loads: Count,
+      renderErrors: Count,
+      /** Loads by how long they took: up to so many milliseconds. */
+      times: Type.Optional(
+        Type.Record(Type.String({ pattern: LOAD_TIME }), Count, { additionalProperties: false, maxProperties: 12 }),
+      ),
+      failures: Type.Record(Type.String({ pattern: '^C1\\d\\d$' }), Count, { additionalProperties: false, maxProperties: 30 }),
+    }),
+    { maxItems: 50 },
+  ),
+});
+export type Report = Static<typeof Report>;
+
+export const ListHealth = Type.Object({
+  id: Type.Optional(RemoteId),
+  /** Days back from today, today included. */
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: HEALTH_DAYS, title: '天数' })),
+});
+export type ListHealth = Static<typeof ListHealth>;
+export const HealthList = Type.Object({
+  list: Type.Array(HealthRow),
+  total: Type.Integer(),
+  /** By remote, of those in force. */
+  conflicts: Type.Record(Type.String(), Type.Array(PathConflict)),
+});
+
+const Milliseconds = Type.Union([Type.Integer(), Type.Null()]);
+
+/** How a build did in the days that were asked for. Times are estimates from counts by spans; null when none were reported. */
+export const HealthBuild = name(
+  'RemoteHealthBuild',
+  Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    build: Type.String(),
+    version: Type.String(),
+    use: Type.String(),
+    loads: Type.Integer(),
+    failures: Type.Integer(),
+    /** Calls that it made without having asked for them. */
+    outside: Type.Integer(),
+    kinds: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer() })),
+    p50: Milliseconds,
+    p75: Milliseconds,
+    p95: Milliseconds,
+  }),
+);
+export type HealthBuild = Static<typeof HealthBuild>;
+
+export const HealthSummary = Type.Object({
+  list: Type.Array(HealthBuild),
+  total: Type.Integer(),
+  days: Type.Array(Type.Object({ day: Type.String(), loads: Type.Integer(), failures: Type.Integer() })),
+});

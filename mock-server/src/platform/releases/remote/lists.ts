@@ -1,0 +1,102 @@
+import { classify, type RemoteState } from '@console/shared/contract';
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import type { Asking } from '../../kernel/lists/declaration.ts';
+import { defineList } from '../../kernel/lists/defineList.ts';
+import { among, contains, equals, own } from '../../kernel/lists/filters.ts';
+import { down, up } from '../../kernel/lists/order.ts';
+import { refusalsOf } from '../registry/admission.ts';
+import { type Conflict, readConflicts } from '../registry/claims.ts';
+import { foreignNeeds } from '../registry/foreignNeeds.ts';
+import type { Registry } from '../registry/registry.ts';
+import { latestRevision } from '../registry/revisions.ts';
+import { releases, revisions } from '../registry/tables.ts';
+import { readAdmission, readLocalBuilds, type Surroundings } from './readAdmission.ts';
+import { ReleaseRow, RemoteId, RevisionRow } from './schemas.ts';
+
+const SET = '/remote/setRelease';
+const ADD = '/remote/addRelease';
+const BACKENDS = '/install/getBackends';
+const INSTALL = '/install/installRelease';
+const UNINSTALL = '/install/uninstallRemote';
+
+/** By remote in force: the component paths that another one takes too; of remotes without any nothing. */
+export async function listConflicts(tx: Tx, registry: Registry): Promise<Record<string, Conflict[]>> {
+  return readConflicts(tx, registry.accepted, (await latestRevision(tx)).remotes);
+}
+
+/** Builds that were accepted, newest first, with what keeps each from coming into force. */
+export const makeReleaseList = ({ kindOf }: Pick<Surroundings, 'kindOf'>) =>
+  defineList({
+    table: releases,
+    id: sql`${releases.remote} || ' ' || ${releases.build}`,
+    select: (tx) => tx.select().from(releases).$dynamic(),
+    filters: {
+      id: equals(releases.remote, RemoteId),
+      keyword: contains([releases.remote, releases.version, releases.publisher, releases.build], '关键词'),
+      author: equals(releases.author, Type.String({ maxLength: 60, title: '上传人' })),
+      source: among(releases.source, ['upload', 'local'], '来源'),
+    },
+    order: [down(releases.createdAt), up(releases.remote), up(releases.build)],
+    row: ReleaseRow,
+    async context({ tx, deps: { registry } }: Asking) {
+      const { remotes, revision } = await latestRevision(tx);
+      const host = await registry.host();
+      const admission = await readAdmission(tx, registry, { host, kindOf });
+      return { remotes, revision, host, admission, local: await readLocalBuilds(tx) };
+    },
+    present({ manifest, remote, createdAt, key, folder: _folder, ...row }, { context: { host, ...context } }) {
+      const fit = host ? classify(host, manifest) : { verdict: 'unknown' as const, reasons: [] };
+      const use = roleOf(context.remotes[remote], row.build);
+      const isLocal = row.source === 'local' || context.local.get(remote) === row.build;
+      const refusals = refusalsOf({ manifest, isLocal }, context.admission).map(({ told }) => told);
+      const { needs, title } = manifest;
+      return {
+        ...row,
+        id: remote,
+        title,
+        CreatedAt: createdAt.toISOString(),
+        use,
+        signingKey: key,
+        keyRevoked: context.admission.keys.get(key)?.revoked ?? false,
+        ...fit,
+        needs: { ...needs, api: foreignNeeds(manifest) },
+        refusals,
+        revision: context.revision,
+      };
+    },
+    actionsOn: ({ remote, source }, { may, context }, { use, refusals }) => [
+      ...(may.has(SET) && refusals.length === 0 && use !== 'stable'
+        ? ['promote', ...(context.remotes[remote] ? ['canary'] : [])]
+        : []),
+      ...(may.has(INSTALL) && refusals.length === 0 && !(use === 'stable' && source === 'local') ? ['install'] : []),
+      ...(may.has(UNINSTALL) && use === 'stable' && source === 'upload' ? ['uninstall'] : []),
+    ],
+    actions: { upload: ADD, backends: BACKENDS },
+  });
+
+/** What a build is to its remote now. */
+export function roleOf(state: RemoteState | undefined, build: string): ReleaseRow['use'] {
+  if (state?.stable === build) return 'stable';
+  if (state?.canary?.build === build) return 'canary';
+  return state?.previous === build ? 'previous' : '';
+}
+
+/** Revisions, newest first. */
+export const revisionList = defineList({
+  table: revisions,
+  id: revisions.number,
+  select: (tx) => tx.select().from(revisions).$dynamic(),
+  filters: {
+    id: own(Type.Optional(RemoteId), (id) => sql`${revisions.changed} @> ${JSON.stringify([id])}::jsonb`),
+    keyword: contains([revisions.author, revisions.reason], '关键词'),
+  },
+  row: RevisionRow,
+  present: ({ number, author, reason, changed, createdAt }) => ({
+    revision: number,
+    ...{ author, reason, changed },
+    CreatedAt: createdAt.toISOString(),
+  }),
+  actionsOn: () => [],
+});

@@ -1,0 +1,71 @@
+import { inArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { badFields, taken } from '../../../http/errors.ts';
+import { defineList } from '../../kernel/lists/defineList.ts';
+import { contains } from '../../kernel/lists/filters.ts';
+import { up } from '../../kernel/lists/order.ts';
+import { defineTransitions } from '../../kernel/lists/transitions.ts';
+import { isPublicKey, keyName, type PublicKey } from '../registry/checkRelease.ts';
+import { publisherKeys, publishers } from '../registry/tables.ts';
+import { PublisherRow, type SetPublisher } from './schemas.ts';
+import { texts } from './texts.ts';
+
+const EDIT = '/remote/addPublisher';
+
+/** What can be done to a publisher. */
+const publisherTransitions = defineTransitions(({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off'), {
+  edit: { call: EDIT },
+  addKey: { call: EDIT },
+  revokeKey: { call: '/remote/revokeKey' },
+  disable: { call: EDIT, from: ['on'], to: 'off' },
+  enable: { call: EDIT, from: ['off'], to: 'on' },
+});
+
+/** Who may publish what, by name. */
+export const publisherList = defineList({
+  table: publishers,
+  id: publishers.id,
+  select: (tx) => tx.select().from(publishers).$dynamic(),
+  filters: { keyword: contains([publishers.id, publishers.title], '关键词') },
+  order: [up(publishers.id)],
+  row: PublisherRow,
+  async context({ tx }, rows) {
+    const ids = rows.map(({ id }) => id);
+    return ids.length === 0 ? [] : tx.select().from(publisherKeys).where(inArray(publisherKeys.publisher, ids));
+  },
+  present({ createdAt, ...row }, { context: keys }) {
+    const namesOf = (revoked: boolean) =>
+      keys.filter(({ publisher, revokedAt }) => publisher === row.id && (revokedAt !== null) === revoked).map(({ key }) => key);
+    return { ...row, keys: namesOf(false), revokedKeys: namesOf(true), CreatedAt: createdAt.toISOString() };
+  },
+  actionsOn: (row, { may }) => publisherTransitions.actions(row, may),
+  actions: { add: EDIT, edit: EDIT },
+});
+
+/**
+ * Adds a publisher or replaces the grants of one; a key is added to those that he has.
+ *
+ * @returns the name of the key, '' without one
+ * @throws Refusal 422 for a key that is none or was revoked, 409 for one of another publisher
+ */
+export async function addPublisher(tx: Tx, { publisher: id, jwk, enabled = true, ...row }: SetPublisher): Promise<string> {
+  const { title, remotes, api, events, components } = row;
+  const values = { title, enabled, remotes, api, events, ...(components && { components }) };
+  await tx
+    .insert(publishers)
+    .values({ id, ...values })
+    .onConflictDoUpdate({ target: publishers.id, set: values });
+  return jwk === undefined ? '' : addKey(tx, id, { kty: 'EC', crv: 'P-256', x: jwk.x, y: jwk.y });
+}
+
+async function addKey(tx: Tx, publisher: string, jwk: PublicKey): Promise<string> {
+  if (!isPublicKey(jwk)) throw badFields([{ field: 'jwk', msg: texts.badKey }]);
+  const key = keyName(publisher, jwk);
+  const same = await tx.select().from(publisherKeys);
+  // One pair of keys for two publishers would let either sign for the other.
+  if (same.some((one) => one.publisher !== publisher && one.jwk.x === jwk.x && one.jwk.y === jwk.y))
+    throw taken('jwk', texts.keyTaken);
+  if (same.some((one) => one.key === key && one.revokedAt !== null)) throw badFields([{ field: 'jwk', msg: texts.keyRevoked }]);
+  if (!same.some((one) => one.key === key)) await tx.insert(publisherKeys).values({ key, publisher, jwk });
+  return key;
+}

@@ -1,0 +1,97 @@
+import type { RemoteManifest, RemoteState } from '@console/shared/contract';
+import { and, countDistinct, gte, isNull } from 'drizzle-orm';
+import type { Bus } from '../../../db/bus.ts';
+import type { Tx } from '../../../db/database.ts';
+import { ofServer } from '../../../http/watchedTx.ts';
+import { sessions } from '../../kernel/auth/tables.ts';
+import { readSettings } from '../../kernel/settings/store.ts';
+import { recordOperation } from '../../services/operation/audit.ts';
+import { overlap } from '../registry/componentPaths.ts';
+import type { Registry } from '../registry/registry.ts';
+import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
+import { FEWEST_USERS, quarantineSettings } from './settings.ts';
+import { tellQuarantined } from './tellPublisher.ts';
+import { quarantineTexts as texts } from './texts.ts';
+import { countWitnesses } from './witnesses.ts';
+
+const MINUTE_MS = 60_000;
+/** The page from which a quarantine is lifted. Its remote is never stopped by itself. */
+const RELEASE_PAGE = 'view/systemTools/release';
+
+interface Watch {
+  tx: Tx;
+  bus: Bus;
+  registry: Registry;
+  now: Date;
+}
+
+interface Failing {
+  remote: string;
+  build: string;
+}
+
+/** Where a remote stands without a build that fails; undefined where no build is below it. */
+function withoutFailing(state: RemoteState | undefined, build: string): RemoteState | undefined {
+  if (state?.state !== 'on') return undefined;
+  if (state.canary?.build === build) {
+    const { canary: _canary, ...rest } = state;
+    return rest;
+  }
+  return state.stable === build && state.previous !== undefined ? { ...state, state: 'quarantined' } : undefined;
+}
+
+const holdsReleasePage = (manifest: RemoteManifest | undefined): boolean =>
+  manifest?.pages.some(({ component }) => overlap(component, RELEASE_PAGE)) ?? true;
+
+async function countActive(tx: Tx, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ people: countDistinct(sessions.userId) })
+    .from(sessions)
+    .where(and(gte(sessions.usedAt, since), isNull(sessions.endedAt)));
+  return Number(row?.people ?? 0);
+}
+
+/** How many people a build fails, when they are enough to stop it; undefined when they are not. */
+async function enoughFailed(tx: Tx, { remote, build }: Failing, now: Date) {
+  const { on, users, share, minutes } = await readSettings(tx, quarantineSettings);
+  if (!on) return undefined;
+  const since = new Date(now.getTime() - minutes * MINUTE_MS);
+  const { seen, failed } = await countWitnesses(tx, remote, build, since);
+  if (failed < FEWEST_USERS || failed * 100 < seen * share) return undefined;
+  const needed = failed >= users ? users : Math.max(FEWEST_USERS, Math.min(users, await countActive(tx, since)));
+  return failed >= needed ? { failed, seen, minutes } : undefined;
+}
+
+/**
+ * Takes a build out of use that fails several people: a canary ends, for a stable build the previous one stands in. Never the last
+ * build of a remote, nor the remote that holds 发布管理. Leaves a revision and an operation record, and tells people.
+ *
+ * @returns whether it was stopped
+ */
+export async function quarantineFailing({ tx, bus, registry, now }: Watch, failing: Failing): Promise<boolean> {
+  const { remote, build } = failing;
+  const before = (await latestRevision(tx)).remotes[remote];
+  if (withoutFailing(before, build) === undefined) return false;
+  const found = await enoughFailed(tx, failing, now);
+  if (found === undefined) return false;
+  await lockRegistry(tx);
+  const { remotes } = await latestRevision(tx);
+  const next = withoutFailing(remotes[remote], build);
+  // What serves the page now decides, whatever the failing build says of itself.
+  const builds = [build, remotes[remote]?.stable ?? build, remotes[remote]?.previous ?? build].map((one) => ({
+    id: remote,
+    build: one,
+  }));
+  const manifests = (await registry.accepted(tx, builds)).map(({ manifest }) => manifest);
+  if (next === undefined || manifests.length === 0 || manifests.some(holdsReleasePage)) return false;
+  const reason = texts.reason(found.failed, found.seen, found.minutes);
+  const revision = await addRevision(ofServer(tx), { author: texts.author, reason, now }, { [remote]: () => next });
+  const answer = { code: 0, msg: texts.author, data: { revision } };
+  const body = { id: remote, build, action: 'quarantine', reason };
+  await recordOperation(tx, {
+    ...{ method: 'POST', path: '/remote/setRelease', ip: '', agent: texts.author, requestId: '' },
+    ...{ caller: undefined, body, status: 200, answer, latencyMs: 0 },
+  });
+  await tellQuarantined({ tx, bus, now }, { remote, build, reason, revision });
+  return true;
+}

@@ -1,0 +1,24 @@
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../../../http/deps.ts';
+import type { Route } from '../../../http/route.ts';
+import { covers } from '../registry/checkRelease.ts';
+import { count } from './health.ts';
+
+/** `netbar@3f2a9c01d7e4`, as the host's request client names the remote that calls. */
+const NAME = /^([a-z][a-z0-9-]{1,39})@([0-9a-f]{12})$/;
+
+/**
+ * Counts a call that a remote makes without having asked for it in its manifest's `needs`. It is answered all the same: what a
+ * person may do depends on his role alone, and code of the page could leave the header out.
+ */
+export async function countBeyondNeeds(
+  { registry, database, now }: Pick<Deps, 'registry' | 'database' | 'now'>,
+  { method, path }: Pick<Route, 'method' | 'path'>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Promise<void> {
+  const [, remote, build] = NAME.exec(String(headers['x-remote'] ?? '')) ?? [];
+  if (remote === undefined || build === undefined) return;
+  const manifest = await registry.manifest(database.db, remote, build);
+  if (manifest === undefined || manifest.needs.api.some((need) => covers(need, `${method} ${path}`))) return;
+  await count(database.db, { remote, build, kind: 'outside', count: 1 }, now());
+}

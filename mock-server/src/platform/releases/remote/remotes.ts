@@ -1,0 +1,94 @@
+import type { RemoteManifest, RemoteState } from '@console/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/route.ts';
+import { MAX_PAGE_SIZE } from '../../../http/schemas.ts';
+import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { type Conflict, readConflicts } from '../registry/claims.ts';
+import type { Registry } from '../registry/registry.ts';
+import { latestRevision } from '../registry/revisions.ts';
+import { revisions } from '../registry/tables.ts';
+import { type ListRemotes, REMOTE_STATES, type RemoteRow } from './schemas.ts';
+import { remoteTransitions } from './transitions.ts';
+
+const ADD = '/remote/addRelease';
+
+/** Who changed a remote last, and why. */
+interface LastChange {
+  author: string;
+  reason: string;
+  at: Date;
+}
+
+interface Known {
+  revision: number;
+  granted: ReadonlySet<string>;
+  manifests: ReadonlyMap<string, RemoteManifest>;
+  changes: ReadonlyMap<string, LastChange>;
+  conflicts: Readonly<Record<string, Conflict[]>>;
+}
+
+const text = (value: string) => value.toLowerCase();
+
+/** Every remote of the revision in force, or those that are asked for, with what the caller may do to each. */
+export async function listRemotes(tx: Tx, registry: Registry, caller: Caller, query: ListRemotes) {
+  const granted = await callsOf(tx, caller.authorityId);
+  await registry.revision(tx);
+  const { revision, remotes } = await latestRevision(tx);
+  const known: Known = {
+    ...{ revision, granted },
+    manifests: await readManifests(tx, registry, remotes),
+    changes: await readLastChanges(tx),
+    conflicts: await readConflicts(tx, registry.accepted, remotes),
+  };
+  const all = Object.entries(remotes).map(([id, state]) => remoteRow(id, state, known));
+  const { keyword = '', state = '', page = 1 } = query;
+  const pageSize = query.pageSize === undefined ? Math.max(1, all.length) : Math.min(query.pageSize, MAX_PAGE_SIZE);
+  const found = all.filter(({ id, title, publisher }) => [id, title, publisher].some((one) => text(one).includes(text(keyword))));
+  const of = (wanted: string) => found.filter((one) => one.state === wanted);
+  const [on = 0, off = 0, quarantined = 0] = REMOTE_STATES.map((one) => of(one).length);
+  const list = state === '' ? found : of(state);
+  return {
+    revision,
+    list: list.slice((page - 1) * pageSize, page * pageSize),
+    ...{ total: list.length, page, pageSize, stat: { all: found.length, on, off, quarantined } },
+    actions: granted.has(ADD) ? ['upload'] : [],
+  };
+}
+
+async function readManifests(
+  tx: Tx,
+  registry: Registry,
+  remotes: Readonly<Record<string, RemoteState>>,
+): Promise<Map<string, RemoteManifest>> {
+  const wanted = Object.entries(remotes).flatMap(([id, { stable, previous, canary }]) =>
+    [stable, previous, canary?.build].flatMap((build) => (build === undefined ? [] : [{ id, build }])),
+  );
+  const found = await registry.accepted(tx, wanted);
+  return new Map(found.map(({ manifest }) => [`${manifest.id}@${manifest.build}`, manifest]));
+}
+
+async function readLastChanges(tx: Tx): Promise<Map<string, LastChange>> {
+  const id = sql<string>`changed_id`;
+  const rows = await tx
+    .selectDistinctOn([id], { id, author: revisions.author, reason: revisions.reason, at: revisions.createdAt })
+    .from(revisions)
+    .crossJoinLateral(sql`jsonb_array_elements_text(${revisions.changed}) as changed_id`)
+    .orderBy(id, sql`${revisions.number} desc`);
+  return new Map(rows.map(({ id: remote, ...change }) => [remote, change]));
+}
+
+function remoteRow(id: string, state: RemoteState, { revision, granted, manifests, changes, conflicts }: Known): RemoteRow {
+  const manifestOf = (build: string | undefined) => manifests.get(`${id}@${build}`);
+  const { stable, previous = '', canary = null, until = '' } = state;
+  const { title = id, publisher = '', version = '' } = manifestOf(stable) ?? {};
+  const last = changes.get(id);
+  return {
+    ...{ id, title, publisher, version, state: state.state, stable, previous, canary, offUntil: until, revision },
+    previousVersion: manifestOf(previous)?.version ?? '',
+    canaryVersion: manifestOf(canary?.build)?.version ?? '',
+    ...{ changedBy: last?.author ?? '', changedReason: last?.reason ?? '', changedAt: last?.at.toISOString() ?? '' },
+    conflicts: conflicts[id] ?? [],
+    actions: remoteTransitions.actions(state, granted),
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../../../http/deps.ts';
+import { Refusal } from '../../../http/errors.ts';
+import { repeat } from '../../kernel/upkeep/repeat.ts';
+import { latestRevision, lockRegistry } from '../registry/revisions.ts';
+import { setRelease } from './changes.ts';
+import type { Surroundings } from './readAdmission.ts';
+import { quarantineTexts as texts } from './texts.ts';
+
+const LOOK_EVERY_MS = 60_000;
+
+/**
+ * Switches remotes on again whose time to be off is over. One that may no longer come into force stays off, and the log says why.
+ *
+ * @returns the remotes that were switched on
+ */
+export async function resumeDue(
+  { database, registry, now, log }: Pick<Deps, 'database' | 'registry' | 'now' | 'log'>,
+  kindOf: Surroundings['kindOf'],
+): Promise<string[]> {
+  const at = now();
+  const isDue = ({ state, until }: { state: string; until?: string }) =>
+    state === 'off' && until !== undefined && new Date(until) <= at;
+  const due = Object.entries((await latestRevision(database.db)).remotes).filter(([, state]) => isDue(state));
+  const resumed: string[] = [];
+  if (due.length === 0) return resumed;
+  const host = await registry.host();
+  for (const [id] of due) {
+    const done = await database.db
+      .transaction(async (tx) => {
+        await lockRegistry(tx);
+        const { revision, remotes } = await latestRevision(tx);
+        if (!isDue(remotes[id] ?? { state: 'on' })) return false;
+        const change = { id, action: 'on', reason: texts.resumed, revision } as const;
+        await setRelease(tx, registry, { host, kindOf }, change, { author: texts.clock, now: at });
+        return true;
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Refusal)) throw error;
+        log.warn({ remote: id, reason: error.message }, 'a remote whose time to be off is over may not come into force');
+        return false;
+      });
+    if (done) resumed.push(id);
+  }
+  return resumed;
+}
+
+/** Looks every minute as long as the server runs. */
+export const watchResumes = (app: FastifyInstance, deps: Deps, kindOf: Surroundings['kindOf']): void =>
+  repeat(app, deps, {
+    everyMs: LOOK_EVERY_MS,
+    work: () => resumeDue(deps, kindOf),
+    failed: 'remotes that are due could not be switched on and will be in a minute',
+  });

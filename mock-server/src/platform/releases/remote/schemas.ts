@@ -1,0 +1,218 @@
+import { MANIFEST_MAX_CHARACTERS } from '@console/shared/contract';
+import { type Static, Type } from 'typebox';
+import { AuthorityId, count, ID, moment, name, pageNumber, pageSize } from '../../../http/schemas.ts';
+
+export const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });
+export const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
+const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '发布者' });
+const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
+/** The number of the revision that the caller saw; when it is no longer the last one, the answer is code 409. */
+const Expected = count('登记版本');
+const Call = Type.String({ pattern: '^(?:\\*|(?:GET|POST|PUT|DELETE) /[A-Za-z0-9_/-]*\\*?)$', maxLength: 200, title: '接口' });
+const EventName = Type.String({ pattern: '^(?:\\*|[A-Za-z][A-Za-z0-9:.-]*)$', maxLength: 60, title: '事件' });
+
+const Canary = Type.Object({
+  build: Type.String(),
+  percent: Type.Integer(),
+  authorities: Type.Array(Type.Integer()),
+  users: Type.Array(Type.Integer()),
+});
+
+/** A component path of a remote that another one in force takes too, and how that declares it. */
+export const PathConflict = name(
+  'PathConflict',
+  Type.Object({ component: Type.String(), remote: Type.String(), theirs: Type.String() }),
+);
+
+const Refused = Type.Object({ reason: Type.String(), msg: Type.String() });
+
+export const REMOTE_STATES = ['on', 'off', 'quarantined'] as const;
+
+export const ListRemotes = Type.Object({
+  page: Type.Optional(pageNumber),
+  /** Without it all of them. */
+  pageSize: Type.Optional(pageSize),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  state: Type.Optional(Type.Union([Type.Literal(''), Type.Enum([...REMOTE_STATES])], { title: '状态' })),
+});
+export type ListRemotes = Static<typeof ListRemotes>;
+
+/** Where a remote stands in the revision in force. `state` is `on`, `off` or `quarantined`. */
+export const RemoteRow = name(
+  'RemoteState',
+  Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    publisher: Type.String(),
+    state: Type.String(),
+    stable: Type.String(),
+    version: Type.String(),
+    previous: Type.String(),
+    previousVersion: Type.String(),
+    canary: Type.Union([Canary, Type.Null()]),
+    canaryVersion: Type.String(),
+    /** Of one that is off: when it comes on by itself, empty when somebody has to. */
+    offUntil: Type.String(),
+    /** Who changed it last, why and when, and the revision in force, which a change hands back. */
+    changedBy: Type.String(),
+    changedReason: Type.String(),
+    changedAt: Type.String(),
+    revision: Type.Integer(),
+    conflicts: Type.Array(PathConflict),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type RemoteRow = Static<typeof RemoteRow>;
+
+/** A build that was accepted. `use` is `stable`, `previous`, `canary` or empty; `verdict` as of the host that is built now. */
+export const ReleaseRow = name(
+  'Release',
+  Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    build: Type.String(),
+    version: Type.String(),
+    publisher: Type.String(),
+    /** The name of the key that signed it, and whether nothing that it signs is taken any more. */
+    signingKey: Type.String(),
+    keyRevoked: Type.Boolean(),
+    source: Type.String(),
+    bytes: Type.Integer(),
+    author: Type.String(),
+    CreatedAt: Type.String(),
+    use: Type.String(),
+    verdict: Type.String(),
+    reasons: Type.Array(Type.String()),
+    needs: Type.Object({ api: Type.Array(Type.String()), events: Type.Array(Type.String()) }),
+    /** What keeps it from coming into force now. */
+    refusals: Type.Array(Refused),
+    /** The revision in force, which a change hands back. */
+    revision: Type.Integer(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type ReleaseRow = Static<typeof ReleaseRow>;
+
+export const RevisionRow = name(
+  'RegistryRevision',
+  Type.Object({
+    revision: Type.Integer(),
+    author: Type.String(),
+    reason: Type.String(),
+    changed: Type.Array(Type.String()),
+    CreatedAt: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type RevisionRow = Static<typeof RevisionRow>;
+
+export const PublisherRow = name(
+  'Publisher',
+  Type.Object({
+    id: Type.String(),
+    title: Type.String(),
+    enabled: Type.Boolean(),
+    remotes: Type.Array(Type.String()),
+    api: Type.Array(Type.String()),
+    events: Type.Array(Type.String()),
+    components: Type.Array(Type.String()),
+    keys: Type.Array(Type.String()),
+    revokedKeys: Type.Array(Type.String()),
+    CreatedAt: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type PublisherRow = Static<typeof PublisherRow>;
+
+export const RemotePage = Type.Object({
+  /** The number to hand back with a change. */
+  revision: Type.Integer(),
+  list: Type.Array(RemoteRow),
+  total: Type.Integer(),
+  page: Type.Integer(),
+  pageSize: Type.Integer(),
+  stat: Type.Object({ all: Type.Integer(), on: Type.Integer(), off: Type.Integer(), quarantined: Type.Integer() }),
+  actions: Type.Array(Type.String()),
+});
+
+export const Uploaded = Type.Object({ id: Type.String(), version: Type.String(), build: Type.String() });
+export const NewRevision = Type.Object({ revision: Type.Integer() });
+
+export const SetRelease = Type.Object({
+  id: RemoteId,
+  action: Type.Enum(['promote', 'canary', 'endCanary', 'off', 'on', 'quarantine'], { title: '操作' }),
+  build: Type.Optional(Build),
+  percent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, title: '比例' })),
+  authorities: Type.Optional(Type.Array(AuthorityId, { maxItems: 100, title: '角色' })),
+  users: Type.Optional(Type.Array(ID, { maxItems: 500, title: '用户' })),
+  /** Of `off`: when it is switched on again by itself. */
+  until: Type.Optional(moment('恢复时间')),
+  reason: Reason,
+  revision: Expected,
+});
+export type SetRelease = Static<typeof SetRelease>;
+
+export const Rollback = Type.Object({ id: RemoteId, reason: Reason, revision: Expected });
+export type Rollback = Static<typeof Rollback>;
+
+const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43, title: '公钥' });
+const Jwk = Type.Object({ kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Coordinate, y: Coordinate }, { title: '公钥' });
+
+/** Component paths that a publisher's pages may have, in the form of a manifest, or `*`. */
+const ComponentPath = Type.String({
+  pattern: '^(?:\\*|[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_.-]+)*(?:/\\*\\*)?)$',
+  maxLength: 200,
+  title: '组件路径',
+});
+
+/** Adds a publisher, or changes one: his grants are replaced, the key is added to those that he has. */
+export const SetPublisher = Type.Object({
+  publisher: PublisherId,
+  title: Type.String({ minLength: 1, maxLength: 100, title: '名称' }),
+  enabled: Type.Optional(Type.Boolean({ title: '启用' })),
+  remotes: Type.Array(Type.Union([Type.Literal('*'), RemoteId]), { maxItems: 200, title: '可发布的模块' }),
+  api: Type.Array(Call, { maxItems: 200, title: '可申请的接口' }),
+  events: Type.Array(EventName, { maxItems: 50, title: '可申请的事件' }),
+  /** Without it a publisher keeps those that he has, and a new one gets none. */
+  components: Type.Optional(Type.Array(ComponentPath, { maxItems: 500, title: '可使用的组件路径' })),
+  jwk: Type.Optional(Jwk),
+});
+export type SetPublisher = Static<typeof SetPublisher>;
+
+export const CompareRevisions = Type.Object({ from: Expected, to: Expected });
+const Standing = Type.Union([
+  Type.Object({
+    state: Type.String(),
+    stable: Type.String(),
+    previous: Type.Optional(Type.String()),
+    canary: Type.Optional(Canary),
+    until: Type.Optional(Type.String()),
+  }),
+  Type.Null(),
+]);
+/** Remotes that stand elsewhere in the later revision; null where there is no such remote. */
+export const RevisionsCompared = Type.Object({
+  list: Type.Array(Type.Object({ id: Type.String(), before: Standing, after: Standing })),
+});
+
+export const RevokeKey = Type.Object({
+  key: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}\\.[A-Za-z0-9_-]{16}$', maxLength: 60, title: '密钥' }),
+  reason: Reason,
+  /** When it is given and no longer the last one, the answer is code 409. A leaked key is revoked whatever has changed. */
+  revision: Type.Optional(Expected),
+});
+export type RevokeKey = Static<typeof RevokeKey>;
+/** The revision that stops its releases, and what people get of their remotes since: a build, or nothing (''). */
+export const KeyRevoked = Type.Object({
+  revision: Type.Integer(),
+  stopped: Type.Array(Type.Object({ id: Type.String(), build: Type.String() })),
+});
+
+export const CheckRelease = Type.Object({
+  manifest: Type.String({ maxLength: MANIFEST_MAX_CHARACTERS, title: '发布清单' }),
+});
+export const ReleaseChecked = Type.Object({
+  refusals: Type.Array(Refused),
+  /** Calls that it asks for and that this console does not have: what needs them will not work. */
+  unknownCalls: Type.Array(Type.String()),
+});

@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RegistryCaller } from '../../../testing/registryServer.ts';
+import { testPublisher, testRelease } from '../../../testing/releases.ts';
+import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
+
+const server = withServer();
+const publisher = testPublisher('team-netbar');
+const first = testRelease(publisher, { id: 'netbar', version: '1.0.0', text: 'one' });
+const second = testRelease(publisher, { id: 'netbar', version: '1.1.0', text: 'two' });
+
+interface Told {
+  kind: string;
+  title: string;
+  text: string;
+}
+/** Of the administrator who uploads. */
+let registry: RegistryCaller;
+/** Of another one. */
+let other: string;
+
+const told = async (as: string) => {
+  const page = { page: 1, pageSize: 50 };
+  const { data } = await server.call<{ list: Told[] }>('POST /inbox/getMessageList', page, { as });
+  return data.list.filter(({ kind }) => kind.startsWith('release'));
+};
+
+beforeEach(async () => {
+  registry = await RegistryCaller.open(server);
+  await registry.grant(publisher);
+  await registry.upload(first);
+  await registry.promote(first);
+  await server.addUser('another', 888);
+  other = await server.login('another', ADMIN_PASSWORD);
+});
+
+describe('a release that often fails', () => {
+  const report = (counts: object) => {
+    const { id, build } = first.manifest;
+    return registry.call('report', { builds: [{ id, build, loads: 0, renderErrors: 0, failures: {}, ...counts }] });
+  };
+
+  it('is told of once a day, to whoever uploaded it and to whoever may take it back', async () => {
+    await server.addUser('keeper', 301);
+    await report({ loads: 100, renderErrors: 9, failures: { C101: 10 } });
+    expect(await told(registry.token)).toEqual([]);
+    await report({ failures: { C101: 11 } });
+    await report({ failures: { C101: 11 } });
+    for (const as of [registry.token, other]) {
+      const [message, ...more] = await told(as);
+      expect(more).toEqual([]);
+      expect(message).toMatchObject({ kind: 'releaseFailing', title: '模块 netbar 1.0.0 今天多次出错' });
+      expect(message?.text).toContain('30 次');
+    }
+    expect(await told(await server.login('keeper', ADMIN_PASSWORD))).toEqual([]);
+    server.advance(86_400_000);
+    await report({ failures: { C101: 10 } });
+    expect(await told(registry.token)).toHaveLength(2);
+  });
+
+  it('is no matter for anybody when it failed a few times', async () => {
+    await report({ failures: { C101: 9 } });
+    expect(await told(registry.token)).toEqual([]);
+  });
+});
+
+describe('a release that another administrator takes out of use', () => {
+  const change = async (what: string, more: object = {}) =>
+    server.call(
+      `POST /remote/${what}`,
+      { id: 'netbar', reason: '页面打不开', revision: await registry.revision(), ...more },
+      { as: other },
+    );
+
+  it.each<[string, () => Promise<{ code: number }>]>([
+    ['by a rollback', () => change('rollback')],
+    ['by switching its remote off', () => change('setRelease', { action: 'off' })],
+  ])('is told to whoever uploaded it: %s', async (_how, stop) => {
+    await registry.upload(second);
+    await registry.promote(second);
+    expect((await stop()).code).toBe(0);
+    const [message] = await told(registry.token);
+    expect(message).toMatchObject({ kind: 'releaseStopped', title: '模块 netbar 1.1.0 已停止使用' });
+    expect(message?.text).toContain('原因：页面打不开');
+    expect(await told(other)).toEqual([]);
+  });
+
+  it('is no news to who does it himself', async () => {
+    await registry.set('netbar', { action: 'off' });
+    expect(await told(registry.token)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { netbars } from '../../../areas/netbar/index.ts';
+import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
+import { withServer } from '../../../testing/server.ts';
+import { type DashboardPart, dashboardParts } from '../../kernel/area/dashboardPart.ts';
+import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
+import { authorityApis } from '../../kernel/identity/authority/tables.ts';
+import type { Dashboard } from './schemas.ts';
+
+const server = withServer();
+const read = async (as: string) => (await server.call<Dashboard>('POST /dashboard/getDashboard', {}, { as })).data;
+const namesOf = ({ pending, figures, panels }: Dashboard) => [...pending, ...figures, ...panels].map(({ name }) => name);
+const DAY = 86_400_000;
+const soon = () => new Date(server.deps.now().getTime() + DAY);
+
+it('shows each role the parts whose calls it may make, and none beside them', async () => {
+  await server.addUser('finance', STAFF_ROLES.finance);
+  await server.addUser('owner', STAFF_ROLES.netbarOwner);
+  const admin = namesOf(await read(await server.login()));
+  const finance = namesOf(await read(await server.login('finance')));
+  const owner = namesOf(await read(await server.login('owner')));
+  expect(admin).toEqual(expect.arrayContaining(['netbarAudit', 'netbarRenew', 'onlineCurve', 'threatTypes', 'regions']));
+  expect(finance).toContain('netbarRenew');
+  expect(finance).not.toEqual(expect.arrayContaining(['netbarAudit']));
+  expect(finance.filter((name) => /defense|threat|onlineCurve|pc/.test(name))).toEqual([]);
+  expect(owner).toContain('threatTypes');
+  expect(owner.filter((name) => /netbarAudit|netbarRenew/.test(name))).toEqual([]);
+});
+
+it('counts what lies in the scope of who asks', async () => {
+  const admin = await server.login();
+  const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
+  const running = {
+    status: 'active',
+    expireAt: soon(),
+    lastHeartbeatAt: server.deps.now(),
+    terminalTotal: 100,
+    terminalOnline: 40,
+  };
+  await addNetbar(server, admin, { name: '自己的网吧' }, { ...running, ownerId });
+  await addNetbar(server, admin, { name: '别人的网吧' }, running);
+  await addNetbar(server, admin, { name: '等着审核的网吧' });
+  const of = (dashboard: Dashboard, name: string) => dashboard.figures.find((one) => one.name === name);
+  const all = await read(admin);
+  expect(of(all, 'netbarsOnline')).toMatchObject({ value: 2, of: 2, link: { name: 'netbarList' } });
+  expect(all.pending.find(({ name }) => name === 'netbarAudit')).toMatchObject({
+    count: 1,
+    link: { query: { status: 'pending' } },
+  });
+  expect(all.pending.find(({ name }) => name === 'netbarRenew')).toMatchObject({ count: 2 });
+  const own = await read(await server.login('owner'));
+  expect(of(own, 'terminalsOnline')).toMatchObject({ value: 40, of: 100 });
+  expect(own.panels.find(({ name }) => name === 'expiring')).toMatchObject({ list: [{ title: '自己的网吧' }] });
+});
+
+it('counts no machine of a netbar that is not heard of, as on or as protected', async () => {
+  const admin = await server.login();
+  const machines = { terminalTotal: 100, terminalOnline: 40, terminalProtected: 30 };
+  const running = { status: 'active', expireAt: soon(), ...machines };
+  await addNetbar(server, admin, { name: '在线的网吧' }, { ...running, lastHeartbeatAt: server.deps.now() });
+  const lastHeartbeatAt = new Date(server.deps.now().getTime() - DAY);
+  await addNetbar(server, admin, { name: '失联的网吧' }, { ...running, lastHeartbeatAt });
+  const { figures } = await read(admin);
+  const told = figures.filter(({ name }) => name.startsWith('terminals')).map(({ name, value, of }) => [name, value, of]);
+  expect(told).toEqual([
+    ['terminalsOnline', 40, 200],
+    ['terminalsProtected', 30, 200],
+  ]);
+});
+
+it('is read again after ten seconds, and at once for a right that was taken away', async () => {
+  const admin = await server.login();
+  const ownerId = await server.addUser('owner', STAFF_ROLES.netbarOwner);
+  const owner = await server.login('owner');
+  const running = { status: 'active', expireAt: soon(), lastHeartbeatAt: server.deps.now(), ownerId };
+  const { ID } = await addNetbar(server, admin, { name: '自己的网吧' }, running);
+  const online = async () => (await read(owner)).figures.find(({ name }) => name === 'netbarsOnline')?.of;
+  expect(await online()).toBe(1);
+  await server.db.update(netbars).set({ status: 'disabled' }).where(eq(netbars.id, ID));
+  expect(await online()).toBe(1);
+  server.advance(10_000);
+  expect(await online()).toBe(0);
+  await server.db.delete(authorityApis).where(eq(authorityApis.authorityId, STAFF_ROLES.netbarOwner));
+  expect(namesOf(await read(await server.login('owner')))).toEqual([]);
+});
+
+it('shows the rest when a part cannot be read, and says which one is missing', async () => {
+  const netbar = server.deps.areas.find(({ name }) => name === 'netbar');
+  const fail = (): Promise<never> => Promise.reject(new Error('away'));
+  const broken = (netbar?.dashboard ?? []).map(
+    (part): DashboardPart => (part.kind === 'figure' && part.name === 'netbarsOnline' ? { ...part, read: fail } : part),
+  );
+  const areas = server.deps.areas.map((area) => (area === netbar ? { ...area, dashboard: dashboardParts(broken) } : area));
+  const intact = server.deps.areas;
+  server.deps.areas = areas;
+  try {
+    const dashboard = await read(await server.login());
+    expect(dashboard.failed).toEqual(['在线网吧']);
+    expect(namesOf(dashboard)).toContain('terminalsOnline');
+  } finally {
+    server.deps.areas = intact;
+  }
+  expect(server.log).toContainEqual(expect.objectContaining({ part: 'netbarsOnline' }));
+});

@@ -1,0 +1,34 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
+import { compatibleDicts } from './compatibleDicts.ts';
+import { dictionaryRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+import { dictionaryTopic } from './topic.ts';
+
+export default area({
+  name: 'dictionary',
+  routes: dictionaryRoutes,
+  tables: declareTables(tables, {
+    dictionaries: { effect: 'none', scope: unscoped('the same for every role') },
+    dictionaryDetails: { effect: 'none', scope: unscoped('the same for every role') },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  dictionaries: compatibleDicts,
+  topics: [dictionaryTopic],
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'dictionary',
+      name: 'dictionary',
+      component: 'view/superAdmin/dictionary/sysDictionary.vue',
+      title: '字典管理',
+      icon: 'notebook',
+      sort: 5,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+});

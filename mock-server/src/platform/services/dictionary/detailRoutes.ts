@@ -1,0 +1,138 @@
+import { Type } from 'typebox';
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { moveDetail } from './move.ts';
+import { detailList, offerTree } from './offered.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+import { tellOfDictionary } from './topic.ts';
+import * as tree from './tree.ts';
+import * as writes from './writes.ts';
+
+const detail = { permission: 'granted', raises: false, apiGroup: texts.detailGroup } as const;
+
+/** The calls about the values of dictionaries. */
+export const detailRoutes = [
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/getDictionaryTreeList',
+    description: '读取字典项树',
+    audit: false,
+    query: schemas.OfDictionary,
+    data: schemas.OfferedTree,
+    handler: async (call) => ({ data: await offerTree(call, call.query.sysDictionaryID), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/getDictionaryTreeListByType',
+    permission: 'self',
+    description: '按类型读取字典项树',
+    audit: false,
+    query: schemas.OfType,
+    data: schemas.DetailTree,
+    handler: async ({ tx, query }) => ({ data: { list: await tree.readTreeByType(tx, query.type) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/getDictionaryDetailsByParent',
+    description: '读取下级字典项',
+    audit: false,
+    query: schemas.ByParent,
+    data: schemas.DetailTree,
+    handler: async ({ tx, query }) => ({ data: { list: await tree.readBelow(tx, query) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/getDictionaryPath',
+    description: '读取字典项的层级路径',
+    audit: false,
+    query: schemas.PathOf,
+    data: Type.Object({ path: Type.Array(schemas.Detail) }),
+    handler: async ({ tx, query }) => ({ data: { path: await tree.readPath(tx, query.id) }, msg: texts.queried }),
+  }),
+  detailList.route({
+    method: 'GET',
+    path: '/sysDictionaryDetail/getSysDictionaryDetailList',
+    apiGroup: texts.detailGroup,
+    description: '查询字典项列表',
+    msg: texts.queried,
+  }),
+  defineRoute({
+    ...detail,
+    method: 'GET',
+    path: '/sysDictionaryDetail/findSysDictionaryDetail',
+    description: '查看字典项',
+    audit: false,
+    query: schemas.ById,
+    data: Type.Object({ reSysDictionaryDetail: schemas.Detail }),
+    handler: async ({ tx, query }) => ({
+      data: { reSysDictionaryDetail: await service.findDetail(tx, query.ID) },
+      msg: texts.queried,
+    }),
+  }),
+  defineRoute({
+    ...detail,
+    method: 'POST',
+    path: '/sysDictionaryDetail/createSysDictionaryDetail',
+    description: '新增字典项',
+    audit: true,
+    effects: [],
+    idempotent: true,
+    body: schemas.CreateDetail,
+    data: Empty,
+    async handler({ tx, body: { requestId: _, ...fields }, deps }) {
+      await writes.createDetail(tx, fields);
+      await tellOfDictionary({ tx, deps }, fields.sysDictionaryID);
+      return { data: {}, msg: texts.created };
+    },
+  }),
+  defineRoute({
+    ...detail,
+    method: 'PUT',
+    path: '/sysDictionaryDetail/updateSysDictionaryDetail',
+    description: '修改字典项',
+    audit: true,
+    effects: [],
+    body: schemas.UpdateDetail,
+    data: Empty,
+    async handler({ tx, body: { ID, ...fields }, deps }) {
+      await writes.updateDetail(tx, deps.areas, ID, fields);
+      await tellOfDictionary({ tx, deps }, fields.sysDictionaryID);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...detail,
+    method: 'DELETE',
+    path: '/sysDictionaryDetail/deleteSysDictionaryDetail',
+    description: '删除字典项',
+    audit: true,
+    effects: [],
+    idempotent: true,
+    body: schemas.DeleteById,
+    data: Empty,
+    async handler({ tx, body, deps }) {
+      await tellOfDictionary({ tx, deps }, await writes.deleteDetail(tx, deps.areas, body.ID));
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+  defineRoute({
+    ...detail,
+    method: 'PUT',
+    path: '/sysDictionaryDetail/moveSysDictionaryDetail',
+    description: '移动字典项',
+    audit: true,
+    effects: [],
+    body: schemas.MoveDetail,
+    data: Empty,
+    async handler({ tx, body, deps }) {
+      await tellOfDictionary({ tx, deps }, await moveDetail(tx, body));
+      return { data: {}, msg: texts.moved };
+    },
+  }),
+];

@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { badFields, refuse } from '../../../http/errors.ts';
+import { heightOf, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import type { MoveDetail } from './schemas.ts';
+import { dictionaries, dictionaryDetails } from './tables.ts';
+import { texts } from './texts.ts';
+import { MAX_LEVELS } from './tree.ts';
+
+/**
+ * Puts a value before another one below the same value, or last. Those beside it are numbered anew from 1; only numbers that change
+ * are written.
+ *
+ * @returns its dictionary
+ */
+export async function moveDetail(tx: Tx, { ID: id, parentID, beforeID }: MoveDetail): Promise<number> {
+  const [row] = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.id, id));
+  if (!row) throw refuse(texts.unknownDetail);
+  const { dictionaryId } = row;
+  await tx.select({ id: dictionaries.id }).from(dictionaries).where(eq(dictionaries.id, dictionaryId)).for('update');
+  const { id: one, parentId, sort } = dictionaryDetails;
+  const rows = await tx
+    .select({ id: one, parentId, sort })
+    .from(dictionaryDetails)
+    .where(eq(dictionaryDetails.dictionaryId, dictionaryId))
+    .orderBy(asc(sort), asc(one));
+  if (parentID !== 0) {
+    const above = pathTo(parentsOf(rows), parentID);
+    if (above === undefined || above.includes(id)) throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
+    if (above.length + heightOf(rows, id) > MAX_LEVELS) throw badFields([{ field: 'parentID', msg: texts.tooDeep(MAX_LEVELS) }]);
+  }
+  const others = rows.filter((other) => other.parentId === parentID && other.id !== id);
+  const at = beforeID === undefined ? others.length : others.findIndex((other) => other.id === beforeID);
+  if (at < 0) throw badFields([{ field: 'beforeID', msg: texts.unknownDetail }]);
+  const order = [...others.slice(0, at), { id, sort: row.parentId === parentID ? row.sort : -1 }, ...others.slice(at)];
+  const changed = order.map((other, index) => ({ ...other, to: index + 1 })).filter((other) => other.sort !== other.to);
+  await tx
+    .update(dictionaryDetails)
+    .set({ parentId: parentID })
+    .where(and(eq(one, id)));
+  if (changed.length > 0) {
+    const numbers = sql`select * from unnest(${sql.param(changed.map((other) => other.id))}::int[], ${sql.param(changed.map(({ to }) => to))}::int[])`;
+    await tx.execute(
+      sql`update ${dictionaryDetails} set sort = given.place, updated_at = now() from (${numbers}) as given(id, place) where ${one} = given.id`,
+    );
+  }
+  return dictionaryId;
+}

@@ -1,0 +1,126 @@
+import { count, eq, inArray } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { ID, parentOf } from '../../../http/schemas.ts';
+import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import type { Asking } from '../../kernel/lists/declaration.ts';
+import { defineList } from '../../kernel/lists/defineList.ts';
+import { contains, equals, own } from '../../kernel/lists/filters.ts';
+import { up } from '../../kernel/lists/order.ts';
+import { defineTransitions } from '../../kernel/lists/transitions.ts';
+import { Detail, type DetailNode, Status } from './schemas.ts';
+import { listDictionaries, toDetail } from './service.ts';
+import { dictionaries, dictionaryDetails } from './tables.ts';
+import { texts } from './texts.ts';
+import { readTree } from './tree.ts';
+import { countUses, fieldsOf } from './uses.ts';
+
+/** What can be done to a dictionary. */
+const dictionaryTransitions = defineTransitions(() => '', {
+  edit: { call: '/sysDictionary/updateSysDictionary' },
+  // The compatible call answers a bare array: what can be done on the list stands on each row.
+  add: { call: '/sysDictionary/createSysDictionary' },
+  import: { call: '/sysDictionary/importSysDictionary' },
+  export: { call: '/sysDictionary/exportSysDictionary' },
+  delete: { call: '/sysDictionary/deleteSysDictionary' },
+});
+
+interface Judged {
+  status: boolean;
+  value: string;
+  uses: number;
+}
+
+const ON = 'on';
+const OFF = 'off';
+const UPDATE = '/sysDictionaryDetail/updateSysDictionaryDetail';
+
+/** What can be done to a value: one that some row has is switched off, not deleted. */
+const detailTransitions = defineTransitions(({ status }: Judged) => (status ? ON : OFF), {
+  edit: { call: UPDATE },
+  move: { call: '/sysDictionaryDetail/moveSysDictionaryDetail' },
+  addBelow: { call: '/sysDictionaryDetail/createSysDictionaryDetail' },
+  disable: { call: UPDATE, from: [ON] },
+  enable: { call: UPDATE, from: [OFF] },
+  delete: {
+    call: '/sysDictionaryDetail/deleteSysDictionaryDetail',
+    unless: ({ value, uses }) => (uses > 0 ? texts.used(value, String(uses)) : undefined),
+  },
+});
+
+/** What can be done on the values as a whole. */
+const ON_VALUES = { add: '/sysDictionaryDetail/createSysDictionaryDetail' };
+
+/** The values of a dictionary, in their order. */
+export const detailList = defineList({
+  table: dictionaryDetails,
+  id: dictionaryDetails.id,
+  select: (tx) => tx.select().from(dictionaryDetails).$dynamic(),
+  filters: {
+    sysDictionaryID: own(ID, (id) => eq(dictionaryDetails.dictionaryId, id)),
+    keyword: contains([dictionaryDetails.label, dictionaryDetails.value], '关键词'),
+    label: contains(dictionaryDetails.label, '字典标签', 60),
+    value: contains(dictionaryDetails.value, '字典值', 100),
+    status: equals(dictionaryDetails.status, Status),
+    parentID: own(Type.Optional(parentOf('上级字典项')), (id) => eq(dictionaryDetails.parentId, id as number)),
+  },
+  order: [up(dictionaryDetails.sort), up(dictionaryDetails.id)],
+  row: Detail,
+  async context({ tx, deps }: Asking, rows) {
+    const [first] = rows;
+    if (!first) return new Map<string, number>();
+    const [found] = await tx
+      .select({ type: dictionaries.type })
+      .from(dictionaries)
+      .where(eq(dictionaries.id, first.dictionaryId));
+    return countUses(
+      tx,
+      deps.areas,
+      found?.type ?? '',
+      rows.map(({ value }) => value),
+    );
+  },
+  present: (row, { context }) => ({ ...toDetail(row), uses: context.get(row.value) ?? 0 }),
+  actionsOn: (row, { context, may }) => detailTransitions.actions({ ...row, uses: context.get(row.value) ?? 0 }, may),
+  actions: ON_VALUES,
+});
+
+const flat = (nodes: readonly DetailNode[]): DetailNode[] => nodes.flatMap((node) => [node, ...flat(node.children ?? [])]);
+
+/** All values of a dictionary as a tree, each with where it is used and what the caller may do to it. */
+export async function offerTree({ tx, caller, deps }: Asking, id: number) {
+  const list = await readTree(tx, id);
+  const [found] = await tx.select({ type: dictionaries.type }).from(dictionaries).where(eq(dictionaries.id, id));
+  const values = flat(list).map(({ value }) => value);
+  const uses = await countUses(tx, deps.areas, found?.type ?? '', values);
+  const may = await callsOf(tx, caller.authorityId);
+  const offered = (nodes: readonly DetailNode[]): DetailNode[] =>
+    nodes.map((node) => {
+      const used = uses.get(node.value) ?? 0;
+      const actions = [...detailTransitions.actions({ ...node, uses: used }, may)];
+      return { ...node, uses: used, actions, children: node.children && offered(node.children) };
+    });
+  return { list: offered(list), actions: Object.entries(ON_VALUES).flatMap(([name, call]) => (may.has(call) ? [name] : [])) };
+}
+
+/** Every dictionary with how many values it has, which fields hold them, and what the caller may do to it. */
+export async function offerDictionaries({ tx, caller, deps }: Asking, name: string | undefined) {
+  const all = await listDictionaries(tx, name);
+  const may = await callsOf(tx, caller.authorityId);
+  const counts = await tx
+    .select({ id: dictionaryDetails.dictionaryId, values: count() })
+    .from(dictionaryDetails)
+    .where(
+      inArray(
+        dictionaryDetails.dictionaryId,
+        all.map(({ ID: one }) => one),
+      ),
+    )
+    .groupBy(dictionaryDetails.dictionaryId);
+  const valuesOf = new Map(counts.map(({ id, values }) => [id, values]));
+  return all.map((one) => ({
+    ...one,
+    detailCount: valuesOf.get(one.ID) ?? 0,
+    usedBy: fieldsOf(deps.areas, one.type).map(({ title }) => title),
+    actions: [...dictionaryTransitions.actions({}, may)],
+  }));
+}

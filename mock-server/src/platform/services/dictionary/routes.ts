@@ -1,0 +1,125 @@
+import { Type } from 'typebox';
+import { IMPORT_LIMIT } from '../../../http/limits.ts';
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { detailRoutes } from './detailRoutes.ts';
+import { offerDictionaries } from './offered.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+import { tellOfDictionary } from './topic.ts';
+import { exportDictionary, importDictionary } from './transfer.ts';
+import * as writes from './writes.ts';
+
+const dictionary = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
+
+const ownRoutes = [
+  defineRoute({
+    ...dictionary,
+    method: 'GET',
+    path: '/sysDictionary/getSysDictionaryList',
+    description: '查询字典列表',
+    audit: false,
+    query: schemas.ListDictionaries,
+    data: Type.Array(schemas.Dictionary),
+    handler: async (call) => ({ data: await offerDictionaries(call, call.query.name), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'GET',
+    path: '/sysDictionary/getSysDictionaryListWithDetails',
+    description: '查询字典及其字典项',
+    audit: false,
+    query: schemas.ListDictionaries,
+    data: Type.Array(schemas.Dictionary),
+    handler: async ({ tx, query }) => ({ data: await service.listWithDetails(tx, query.name), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'GET',
+    path: '/sysDictionary/exportSysDictionary',
+    description: '导出字典',
+    audit: false,
+    query: schemas.ById,
+    data: schemas.PortableDictionary,
+    handler: async ({ tx, query }) => ({ data: await exportDictionary(tx, query.ID), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'POST',
+    path: '/sysDictionary/importSysDictionary',
+    description: '导入字典',
+    audit: true,
+    effects: [],
+    maxBytes: IMPORT_LIMIT,
+    body: schemas.ImportDictionary,
+    recordedBody: (body) => ({ characters: (body as { json?: string }).json?.length }),
+    data: Empty,
+    async handler({ tx, body, deps }) {
+      await tellOfDictionary({ tx, deps }, await importDictionary(tx, body.json));
+      return { data: {}, msg: texts.imported };
+    },
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'GET',
+    path: '/sysDictionary/findSysDictionary',
+    permission: 'self',
+    description: '按类型或编号读取字典',
+    audit: false,
+    query: schemas.FindDictionary,
+    data: Type.Object({ resysDictionary: schemas.Dictionary }),
+    handler: async ({ tx, query }) => ({
+      data: { resysDictionary: await service.findDictionary(tx, query) },
+      msg: texts.queried,
+    }),
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'POST',
+    path: '/sysDictionary/createSysDictionary',
+    description: '新增字典',
+    audit: true,
+    effects: [],
+    idempotent: true,
+    body: schemas.CreateDictionary,
+    data: Empty,
+    async handler({ tx, body: { requestId: _, ...fields }, deps }) {
+      await tellOfDictionary({ tx, deps }, await writes.createDictionary(tx, fields));
+      return { data: {}, msg: texts.created };
+    },
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'PUT',
+    path: '/sysDictionary/updateSysDictionary',
+    description: '修改字典',
+    audit: true,
+    effects: [],
+    body: schemas.UpdateDictionary,
+    data: Empty,
+    async handler({ tx, body: { ID, ...fields }, deps }) {
+      await writes.updateDictionary(tx, ID, fields);
+      await tellOfDictionary({ tx, deps }, ID);
+      return { data: {}, msg: texts.saved };
+    },
+  }),
+  defineRoute({
+    ...dictionary,
+    method: 'DELETE',
+    path: '/sysDictionary/deleteSysDictionary',
+    description: '删除字典',
+    audit: true,
+    effects: [],
+    idempotent: true,
+    body: schemas.DeleteById,
+    data: Empty,
+    async handler({ tx, body, deps }) {
+      await tellOfDictionary({ tx, deps }, body.ID);
+      await writes.deleteDictionary(tx, deps.areas, body.ID);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+];
+
+export const dictionaryRoutes = [...ownRoutes, ...detailRoutes];

@@ -1,0 +1,172 @@
+import { type Static, Type } from 'typebox';
+import { ID, name, parentOf, requestId, self } from '../../../http/schemas.ts';
+
+const recordFields = { ID: Type.Integer(), CreatedAt: Type.String(), UpdatedAt: Type.String() };
+
+/** The tones in which a value may be shown, as the kit has them; empty for none. */
+export const COLORS = ['', 'success', 'warning', 'danger', 'info', 'neutral'] as const;
+
+const detailFields = {
+  ...recordFields,
+  color: Type.String(),
+  label: Type.String(),
+  value: Type.String(),
+  extend: Type.String(),
+  status: Type.Boolean(),
+  sort: Type.Integer(),
+  sysDictionaryID: Type.Integer(),
+  /** The value that it hangs below; null at the top. */
+  parentID: Type.Union([Type.Integer(), Type.Null()]),
+  /** In how many rows it stands, of the fields that areas declare; only in lists. */
+  uses: Type.Optional(Type.Integer()),
+  /** What this caller may do to it; only in lists. */
+  actions: Type.Optional(Type.Array(Type.String())),
+};
+
+/** One value of a dictionary (gin-vue-admin 2.6.3). */
+export const Detail = name('SysDictionaryDetail', Type.Object(detailFields));
+export type Detail = Static<typeof Detail>;
+
+export interface DetailNode extends Detail {
+  /** How far from the top: 0 for a value that hangs below none. */
+  level: number;
+  /** Numbers of the values above it, joined by commas. */
+  path: string;
+  disabled: boolean;
+  children: DetailNode[] | null;
+}
+
+/** A value in the tree of its dictionary. */
+export const DetailNode = name(
+  'SysDictionaryDetailNode',
+  Type.Object({
+    ...detailFields,
+    level: Type.Integer(),
+    path: Type.String(),
+    disabled: Type.Boolean(),
+    children: Type.Union([Type.Array(self<DetailNode>('SysDictionaryDetailNode')), Type.Null()]),
+  }),
+);
+
+export const DetailTree = Type.Object({ list: Type.Array(DetailNode) });
+
+/** A tree with what the caller may do on it as a whole. */
+export const OfferedTree = Type.Object({ ...DetailTree.properties, actions: Type.Array(Type.String()) });
+
+/** A dictionary; its values come with it only where one dictionary is asked for. */
+export const Dictionary = name(
+  'SysDictionary',
+  Type.Object({
+    ...recordFields,
+    name: Type.String(),
+    type: Type.String(),
+    status: Type.Boolean(),
+    desc: Type.String(),
+    parentID: Type.Union([Type.Integer(), Type.Null()]),
+    sysDictionaryDetails: Type.Union([Type.Array(Detail), Type.Null()]),
+    /** How many values it has; only in the list of dictionaries, as what follows. */
+    detailCount: Type.Optional(Type.Integer()),
+    /** The fields that hold values of it. */
+    usedBy: Type.Optional(Type.Array(Type.String())),
+    actions: Type.Optional(Type.Array(Type.String())),
+  }),
+);
+export type Dictionary = Static<typeof Dictionary>;
+
+export const Status = Type.Boolean({ title: '状态' });
+
+export const FindDictionary = Type.Object({
+  ID: Type.Optional(ID),
+  type: Type.Optional(Type.String({ maxLength: 60, title: '字典类型' })),
+  /** Only enabled dictionaries are found unless this asks for others. */
+  status: Type.Optional(Status),
+});
+export type FindDictionary = Static<typeof FindDictionary>;
+
+export const ListDictionaries = Type.Object({ name: Type.Optional(Type.String({ maxLength: 60, title: '字典名称' })) });
+
+export const WriteDictionary = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '字典名称' }),
+  type: Type.String({ minLength: 1, maxLength: 60, pattern: '^[A-Za-z0-9_.-]+$', title: '字典类型' }),
+  status: Type.Optional(Status),
+  desc: Type.Optional(Type.String({ maxLength: 200, title: '描述' })),
+  parentID: Type.Optional(parentOf('上级字典')),
+});
+export type WriteDictionary = Static<typeof WriteDictionary>;
+export const CreateDictionary = Type.Object({ ...WriteDictionary.properties, requestId });
+export const UpdateDictionary = Type.Object({ ID, ...WriteDictionary.properties });
+
+export const WriteDetail = Type.Object({
+  label: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '字典标签' }),
+  /** Kept as text; older clients send a number. */
+  value: Type.Union(
+    [Type.String({ maxLength: 100 }), Type.Number({ minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })],
+    {
+      title: '字典值',
+    },
+  ),
+  extend: Type.Optional(Type.String({ maxLength: 1000, title: '扩展值' })),
+  color: Type.Optional(Type.Enum([...COLORS], { title: '颜色' })),
+  status: Type.Optional(Status),
+  sort: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999, title: '排序' })),
+  sysDictionaryID: ID,
+  parentID: Type.Optional(parentOf('上级字典项')),
+});
+export type WriteDetail = Static<typeof WriteDetail>;
+export const CreateDetail = Type.Object({ ...WriteDetail.properties, requestId });
+export const UpdateDetail = Type.Object({ ID, ...WriteDetail.properties });
+
+/** Puts a value before another one below the same value (0: at the top), or last. */
+export const MoveDetail = Type.Object({
+  ID,
+  parentID: parentOf('上级字典项'),
+  beforeID: Type.Optional(ID),
+});
+export type MoveDetail = Static<typeof MoveDetail>;
+
+export const ById = Type.Object({ ID });
+export const DeleteById = Type.Object({ ID, requestId });
+
+export const OfDictionary = Type.Object({ sysDictionaryID: ID });
+export const OfType = Type.Object({ type: Type.String({ minLength: 1, maxLength: 60, title: '字典类型' }) });
+/** Without `parentID` the values at the top; with `includeChildren` everything below them comes along. */
+export const ByParent = Type.Object({
+  sysDictionaryID: ID,
+  parentID: Type.Optional(parentOf('上级字典项')),
+  includeChildren: Type.Optional(Type.Boolean({ title: '包含下级' })),
+});
+export const PathOf = Type.Object({ id: ID });
+
+/** A dictionary as it moves between installations: without numbers, its values as a tree. */
+export interface PortableDetail {
+  label: string;
+  value: string;
+  extend: string;
+  status: boolean;
+  sort: number;
+  color?: (typeof COLORS)[number];
+  children: PortableDetail[];
+}
+const PortableDetail = name(
+  'PortableDictionaryDetail',
+  Type.Object({
+    label: WriteDetail.properties.label,
+    value: Type.String({ maxLength: 100 }),
+    extend: Type.String({ maxLength: 1000 }),
+    status: Type.Boolean(),
+    sort: Type.Integer({ minimum: 0, maximum: 999_999 }),
+    color: Type.Optional(Type.Enum([...COLORS])),
+    children: Type.Array(self<PortableDetail>('PortableDictionaryDetail')),
+  }),
+);
+export const PortableDictionary = Type.Object({
+  name: WriteDictionary.properties.name,
+  type: WriteDictionary.properties.type,
+  status: Type.Boolean(),
+  desc: Type.String({ maxLength: 200 }),
+  sysDictionaryDetails: Type.Array(PortableDetail),
+});
+export type PortableDictionary = Static<typeof PortableDictionary>;
+
+/** `json` is the text of what `exportSysDictionary` answers. */
+export const ImportDictionary = Type.Object({ json: Type.String({ minLength: 2, maxLength: 8_000_000, title: '字典内容' }) });

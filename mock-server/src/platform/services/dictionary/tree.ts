@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import { buildTree, MAX_DEPTH, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import type { Detail, DetailNode } from './schemas.ts';
+import { byAge, findDetail, findDictionary, toDetail } from './service.ts';
+import { dictionaries, dictionaryDetails } from './tables.ts';
+import { texts } from './texts.ts';
+
+type Row = typeof dictionaryDetails.$inferSelect;
+
+/** Most levels that the values of a dictionary may have. */
+export const MAX_LEVELS = MAX_DEPTH;
+
+const readRows = (tx: Tx, dictionaryId: number, enabledOnly: boolean): Promise<Row[]> =>
+  tx
+    .select()
+    .from(dictionaryDetails)
+    .where(and(eq(dictionaryDetails.dictionaryId, dictionaryId), enabledOnly ? eq(dictionaryDetails.status, true) : undefined))
+    .orderBy(...byAge);
+
+function toNode(parents: ReadonlyMap<number, number>, row: Row, children: DetailNode[] | null): DetailNode {
+  const above = pathTo(parents, row.parentId) ?? [];
+  return { ...toDetail(row), level: above.length, path: above.join(','), disabled: !row.status, children };
+}
+
+function treeOf(rows: readonly Row[]): DetailNode[] {
+  const parents = parentsOf(rows);
+  return buildTree(rows, (row, children: DetailNode[] | null) => toNode(parents, row, children)).roots;
+}
+
+/** All values of a dictionary as a tree, siblings by `sort`. */
+export async function readTree(tx: Tx, dictionaryId: number): Promise<DetailNode[]> {
+  const known = await tx.select({ id: dictionaries.id }).from(dictionaries).where(eq(dictionaries.id, dictionaryId));
+  if (known.length === 0) throw refuse(texts.unknown);
+  return treeOf(await readRows(tx, dictionaryId, false));
+}
+
+/** The enabled values of an enabled dictionary as a tree; what hangs below a value that is switched off is left out with it. */
+export async function readTreeByType(tx: Tx, type: string): Promise<DetailNode[]> {
+  const dictionary = await findDictionary(tx, { type });
+  return treeOf(await readRows(tx, dictionary.ID, true));
+}
+
+/** The values right below one (0: at the top), each with everything below it when that is wanted. */
+export async function readBelow(
+  tx: Tx,
+  {
+    sysDictionaryID,
+    parentID = 0,
+    includeChildren = false,
+  }: { sysDictionaryID: number; parentID?: number; includeChildren?: boolean },
+): Promise<DetailNode[]> {
+  const rows = await readRows(tx, sysDictionaryID, false);
+  const here = rows.filter((row) => row.parentId === parentID);
+  if (!includeChildren) return here.map((row) => toNode(parentsOf(rows), row, null));
+  const find = (nodes: readonly DetailNode[]): DetailNode[] =>
+    nodes.flatMap((node) => (node.ID === parentID ? (node.children ?? []) : find(node.children ?? [])));
+  const tree = treeOf(rows);
+  return parentID === 0 ? tree : find(tree);
+}
+
+/** A value and those above it, from the top down. */
+export async function readPath(tx: Tx, id: number): Promise<Detail[]> {
+  const { sysDictionaryID } = await findDetail(tx, id);
+  const rows = await readRows(tx, sysDictionaryID, false);
+  const ids = pathTo(parentsOf(rows), id) ?? [id];
+  return ids.flatMap((one) => rows.filter((row) => row.id === one)).map(toDetail);
+}

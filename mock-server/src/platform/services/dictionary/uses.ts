@@ -1,0 +1,79 @@
+import { and, count, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Area } from '../../kernel/area/define.ts';
+import type { DictField } from '../../kernel/area/dictSeed.ts';
+import { dictionaries, dictionaryDetails } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** The columns that hold values of a dictionary, as the areas declare them. */
+export const fieldsOf = (areas: readonly Area[], type: string): DictField[] =>
+  areas.flatMap(({ dictionaryFields = [] }) => dictionaryFields).filter((field) => field.type === type);
+
+/** In how many rows each of some values stands, field by field. */
+async function countIn(tx: Tx, { column }: DictField, values: readonly string[]): Promise<Map<string, number>> {
+  if (values.length === 0) return new Map();
+  const rows = await tx
+    .select({ value: column, rows: count() })
+    .from(column.table)
+    .where(inArray(column, [...values]))
+    .groupBy(column);
+  return new Map(rows.map(({ value, rows: some }) => [String(value), some]));
+}
+
+/** In how many rows each of some values stands. */
+export async function countUses(
+  tx: Tx,
+  areas: readonly Area[],
+  type: string,
+  values: readonly string[],
+): Promise<Map<string, number>> {
+  const uses = new Map<string, number>();
+  for (const field of fieldsOf(areas, type))
+    for (const [value, rows] of await countIn(tx, field, values)) uses.set(value, (uses.get(value) ?? 0) + rows);
+  return uses;
+}
+
+/** Where some values stand, for people; empty where nowhere. */
+async function whereUsed(tx: Tx, areas: readonly Area[], type: string, values: readonly string[]): Promise<string> {
+  const places: string[] = [];
+  for (const field of fieldsOf(areas, type)) {
+    const rows = [...(await countIn(tx, field, values)).values()].reduce((sum, some) => sum + some, 0);
+    if (rows > 0) places.push(texts.usedIn(field.title, rows));
+  }
+  return places.join('、');
+}
+
+/** Throws where a value (and not the one that it is to become) stands in some row. */
+export async function assertUnused(
+  tx: Tx,
+  areas: readonly Area[],
+  id: number,
+  say: (value: string, where: string) => string,
+): Promise<void> {
+  const [found] = await tx
+    .select({ type: dictionaries.type, value: dictionaryDetails.value })
+    .from(dictionaryDetails)
+    .innerJoin(dictionaries, eq(dictionaries.id, dictionaryDetails.dictionaryId))
+    .where(eq(dictionaryDetails.id, id));
+  if (!found) return;
+  const where = await whereUsed(tx, areas, found.type, [found.value]);
+  if (where !== '') throw refuse(say(found.value, where));
+}
+
+/** Throws where some value of a dictionary stands in some row. */
+export async function assertDictionaryUnused(tx: Tx, areas: readonly Area[], id: number): Promise<void> {
+  const [dictionary] = await tx.select({ type: dictionaries.type }).from(dictionaries).where(eq(dictionaries.id, id));
+  if (!dictionary || fieldsOf(areas, dictionary.type).length === 0) return;
+  const values = await tx
+    .select({ value: dictionaryDetails.value })
+    .from(dictionaryDetails)
+    .where(and(eq(dictionaryDetails.dictionaryId, id)));
+  const where = await whereUsed(
+    tx,
+    areas,
+    dictionary.type,
+    values.map(({ value }) => value),
+  );
+  if (where !== '') throw refuse(texts.usedDictionary(where));
+}

@@ -1,0 +1,111 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { badFields, refuse, taken } from '../../../http/errors.ts';
+import type { Area } from '../../kernel/area/define.ts';
+import { heightOf, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
+import type { WriteDetail, WriteDictionary } from './schemas.ts';
+import { dictionaries, dictionaryDetails } from './tables.ts';
+import { texts } from './texts.ts';
+import { MAX_LEVELS } from './tree.ts';
+import { assertDictionaryUnused, assertUnused } from './uses.ts';
+
+/** Throws unless a dictionary (0: a new one) may be filed below another. */
+async function checkParent(tx: Tx, id: number, parentID: number): Promise<void> {
+  if (parentID === 0) return;
+  const rows = await tx.select({ id: dictionaries.id, parentId: dictionaries.parentId }).from(dictionaries);
+  const above = pathTo(parentsOf(rows), parentID);
+  if (above === undefined || above.includes(id)) throw badFields([{ field: 'parentID', msg: texts.badParent }]);
+}
+
+/** Adds a dictionary. Throws 409 when its type is taken. */
+export async function createDictionary(tx: Tx, { parentID = 0, ...input }: WriteDictionary): Promise<number> {
+  await checkParent(tx, 0, parentID);
+  const [added] = await tx
+    .insert(dictionaries)
+    .values({ ...input, parentId: parentID })
+    .onConflictDoNothing()
+    .returning({ id: dictionaries.id });
+  if (!added) throw taken('type', texts.typeTaken);
+  return added.id;
+}
+
+/** Changes a dictionary. Throws 409 when its new type is taken. */
+export async function updateDictionary(tx: Tx, id: number, { parentID = 0, ...input }: WriteDictionary): Promise<void> {
+  const others = await tx
+    .select({ id: dictionaries.id })
+    .from(dictionaries)
+    .where(and(eq(dictionaries.type, input.type), ne(dictionaries.id, id)));
+  if (others.length > 0) throw taken('type', texts.typeTaken);
+  await checkParent(tx, id, parentID);
+  const changed = await tx
+    .update(dictionaries)
+    .set({ ...input, parentId: parentID })
+    .where(eq(dictionaries.id, id))
+    .returning({ id: dictionaries.id });
+  if (changed.length === 0) throw refuse(texts.unknown);
+}
+
+/** Deletes a dictionary with its values. Throws while another one is filed below it, or some row has one of its values. */
+export async function deleteDictionary(tx: Tx, areas: readonly Area[], id: number): Promise<void> {
+  const children = await tx.select({ id: dictionaries.id }).from(dictionaries).where(eq(dictionaries.parentId, id)).limit(1);
+  if (children.length > 0) throw refuse(texts.hasChildren);
+  await assertDictionaryUnused(tx, areas, id);
+  const gone = await tx.delete(dictionaries).where(eq(dictionaries.id, id)).returning({ id: dictionaries.id });
+  if (gone.length === 0) throw refuse(texts.unknown);
+}
+
+/**
+ * The columns of a value (0: a new one) that may be written: the dictionary is locked, has no other one of its value, and the
+ * value hangs below one of the same dictionary, not below itself and not too deep.
+ */
+async function checkDetail(tx: Tx, id: number, { sysDictionaryID, parentID = 0, value, ...fields }: WriteDetail) {
+  const [dictionary] = await tx.select().from(dictionaries).where(eq(dictionaries.id, sysDictionaryID)).for('update');
+  if (!dictionary) throw refuse(texts.unknown);
+  const rows = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.dictionaryId, sysDictionaryID));
+  const text = String(value);
+  if (rows.some((row) => row.value === text && row.id !== id)) throw taken('value', texts.valueTaken);
+  if (parentID !== 0) {
+    const above = pathTo(parentsOf(rows), parentID);
+    if (above === undefined || above.includes(id)) throw badFields([{ field: 'parentID', msg: texts.badParentDetail }]);
+    if (above.length + (id === 0 ? 1 : heightOf(rows, id)) > MAX_LEVELS)
+      throw badFields([{ field: 'parentID', msg: texts.tooDeep(MAX_LEVELS) }]);
+  }
+  return { ...fields, value: text, parentId: parentID, dictionaryId: sysDictionaryID };
+}
+
+/** Adds a value to a dictionary and answers its number. Throws 409 when the dictionary has it already. */
+export async function createDetail(tx: Tx, input: WriteDetail): Promise<number> {
+  const [added] = await tx
+    .insert(dictionaryDetails)
+    .values(await checkDetail(tx, 0, input))
+    .returning({ id: dictionaryDetails.id });
+  if (!added) throw new Error('The value could not be added');
+  return added.id;
+}
+
+const hasChildren = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.select({ id: dictionaryDetails.id }).from(dictionaryDetails).where(eq(dictionaryDetails.parentId, id)).limit(1))
+    .length > 0;
+
+/** Changes a value. Throws 409 when the dictionary has the new one already, and when values would be left behind in another. */
+export async function updateDetail(tx: Tx, areas: readonly Area[], id: number, input: WriteDetail): Promise<void> {
+  const columns = await checkDetail(tx, id, input);
+  const [row] = await tx.select().from(dictionaryDetails).where(eq(dictionaryDetails.id, id));
+  if (!row) throw refuse(texts.unknownDetail);
+  if (row.dictionaryId !== columns.dictionaryId && (await hasChildren(tx, id))) throw refuse(texts.detailHasChildren);
+  if (row.value !== columns.value || row.dictionaryId !== columns.dictionaryId)
+    await assertUnused(tx, areas, id, texts.usedValue);
+  await tx.update(dictionaryDetails).set(columns).where(eq(dictionaryDetails.id, id));
+}
+
+/** Deletes a value and answers its dictionary. Throws while others hang below it, and while some row has it. */
+export async function deleteDetail(tx: Tx, areas: readonly Area[], id: number): Promise<number> {
+  if (await hasChildren(tx, id)) throw refuse(texts.detailHasChildren);
+  await assertUnused(tx, areas, id, texts.used);
+  const [gone] = await tx
+    .delete(dictionaryDetails)
+    .where(eq(dictionaryDetails.id, id))
+    .returning({ dictionaryId: dictionaryDetails.dictionaryId });
+  if (!gone) throw refuse(texts.unknownDetail);
+  return gone.dictionaryId;
+}

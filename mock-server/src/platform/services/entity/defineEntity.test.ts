@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { effectiveStatus } from '../../../areas/netbar/status.ts';
+import { netbars } from '../../../areas/netbar/tables.ts';
+import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
+import type { Actor } from '../../../http/route.ts';
+import { withServer } from '../../../testing/server.ts';
+import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import type { Done } from './declaration.ts';
+import { defineEntity, moveRoutes, transitionsOf } from './defineEntity.ts';
+
+const server = withServer();
+const done: Done<typeof netbars.$inferSelect>[] = [];
+
+const kind = defineEntity({
+  table: netbars,
+  apiGroup: '便签',
+  stateOf: effectiveStatus,
+  stored: (status) => ({ status }),
+  refusals: {
+    unknown: 'unknown',
+    notNow: (status, action) => `no ${action} in ${status}`,
+    some: (count) => `${count} of them cannot`,
+  },
+  after: async (_by, what) => done.push(what),
+});
+const body = { remark: Type.String(), pass: Type.Boolean() };
+const judge = kind.one({
+  ...{ path: '/note/judge', description: 'judges', effects: [], body },
+  choose: ({ pass }) => (pass ? 'approve' : 'reject'),
+  actions: {
+    approve: { from: ['pending'], to: 'active', msg: 'approved', set: ({ remark }) => ({ remark }) },
+    reject: { from: ['pending'], to: 'rejected', msg: 'rejected' },
+  },
+});
+const many = { description: 'writes', effects: [], body: { remark: Type.String() } } as const;
+const write = kind.several({
+  ...{ ...many, path: '/note/write' },
+  actions: {
+    write: {
+      from: ['pending'],
+      set: ({ remark }, _by, { id }) => ({ remark: `${remark}${id % 2}` }),
+      msg: (count) => `${count}`,
+    },
+  },
+});
+const close = kind.several({
+  ...{ ...many, path: '/note/close', most: 3, passOver: true },
+  actions: { close: { from: ['pending'], to: 'archived', msg: (count) => `${count}` } },
+});
+
+const rows = () => server.db.select().from(netbars).orderBy(netbars.id);
+const states = async () => (await rows()).map(({ status, remark }) => `${status} ${remark}`.trim());
+
+/** Somebody who sees everything, or only the netbars that he owns. */
+async function by(userName = 'admin') {
+  const [caller] = await server.db.select().from(users).where(eq(users.userName, userName));
+  if (!caller) throw new Error(`There is no ${userName}`);
+  return { tx: server.db, caller: { ...caller, userId: caller.id } as Actor, now: server.deps.now(), deps: server.deps };
+}
+
+async function three(): Promise<number[]> {
+  done.length = 0;
+  const as = await server.login();
+  const made = [];
+  for (const name of ['甲网吧', '乙网吧', '丙网吧']) made.push(await addNetbar(server, as, { name }));
+  return made.map(({ ID }) => ID);
+}
+
+describe('a call about one row', () => {
+  it('takes the action that its body means, keeps where it leads, and says what was done', async () => {
+    const [first = 0, second = 0] = await three();
+    await judge.take(await by(), [first], { pass: true, remark: 'fine' });
+    await judge.take(await by(), [second], { pass: false, remark: 'not kept' });
+    expect(await states()).toEqual(['active fine', 'rejected', 'pending']);
+    expect(done.map(({ action, rows: [row] }) => [action, row?.status])).toEqual([
+      ['approve', 'pending'],
+      ['reject', 'pending'],
+    ]);
+  });
+
+  it('is refused in another state, outside of the scope, and where somebody was faster', async () => {
+    const [first = 0] = await three();
+    await judge.take(await by(), [first], { pass: true, remark: '' });
+    await expect(judge.take(await by(), [first], { pass: true, remark: '' })).rejects.toThrow('no approve in active');
+    await server.addUser('owner', STAFF_ROLES.netbarOwner);
+    await expect(judge.take(await by('owner'), [first], { pass: true, remark: '' })).rejects.toThrow('unknown');
+    expect(done).toHaveLength(1);
+  });
+});
+
+describe('a call about several rows', () => {
+  it('is about all of them or none, and counts those that stand in the way', async () => {
+    const ids = await three();
+    expect(await write.take(await by(), ids, { remark: 'a' })).toBe(3);
+    expect(await states()).toEqual(ids.map((id) => `pending a${id % 2}`));
+    await close.take(await by(), ids.slice(0, 1), { remark: '' });
+    await expect(write.take(await by(), [...ids, 999_999], { remark: 'b' })).rejects.toThrow('2 of them cannot');
+    expect((await states()).slice(1)).toEqual(ids.slice(1).map((id) => `pending a${id % 2}`));
+  });
+
+  it('passes over what cannot be where it says so, unless nothing is left', async () => {
+    const ids = await three();
+    expect(await close.take(await by(), ids.slice(0, 2), { remark: '' })).toBe(2);
+    expect(await close.take(await by(), ids, { remark: '' })).toBe(1);
+    await expect(close.take(await by(), ids, { remark: '' })).rejects.toThrow('no close in archived');
+    await expect(close.take(await by(), [999_999], { remark: '' })).rejects.toThrow('unknown');
+    expect(done.map(({ rows: { length } }) => length)).toEqual([2, 1]);
+  });
+});
+
+it('the declaration is the route, its schema and the actions of a row', () => {
+  const list = { id: netbars.id, row: Type.String(), find: async () => [{}] };
+  const [one, several] = moveRoutes(list, { as: 'note', unknown: 'unknown' }, [judge, close]);
+  expect(one).toMatchObject({
+    path: '/note/judge',
+    permission: 'granted',
+    audit: true,
+    idempotent: true,
+    raises: false,
+    effects: [],
+  });
+  expect(Object.keys((one?.body as { properties?: object } | undefined)?.properties ?? {}).sort()).toEqual(
+    ['ID', 'expectUpdatedAt', 'pass', 'remark', 'requestId'].sort(),
+  );
+  expect(several?.body).toMatchObject({ properties: { IDs: { maxItems: 3 } } });
+  const transitions = transitionsOf({ edit: { call: '/note/edit' } }, [judge, close], { look: {} });
+  expect(transitions.actions('pending', new Set(['/note/judge', '/note/edit']))).toEqual(['edit', 'approve', 'reject', 'look']);
+  expect(transitions.next('pending', 'approve')).toBe('active');
+});
+
+it('a call with several actions says which of them a body means', () => {
+  const actions = { one: { msg: '' }, other: { msg: '' } };
+  expect(() => kind.one({ path: '/note/x', description: '', effects: [], body: {}, actions })).toThrow('/note/x does not say');
+});

@@ -1,0 +1,32 @@
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type TSchema, Type } from 'typebox';
+import { type Call, defineRoute, type Route } from '../../../http/route.ts';
+import { idOf } from '../../kernel/area/idOf.ts';
+import type { Shows } from './declaration.ts';
+import { readOne } from './rows.ts';
+
+/**
+ * The call that answers one record as its list shows it, under the name `as`. Refuses with `unknown` what the caller does not see.
+ *
+ * @example oneRoute(netbarList, { path: '/netbar/getNetbar', apiGroup: '网吧', description: '查看网吧详情', as: 'netbar', unknown: texts.unknown })
+ */
+export function oneRoute<R extends object>(
+  list: Shows<R>,
+  {
+    as,
+    unknown,
+    msg,
+    ...call
+  }: { path: string; apiGroup: string; description: string; as: string; unknown: string; msg?: string },
+): Route {
+  return defineRoute({
+    ...call,
+    ...({ method: 'POST', permission: 'granted', raises: false, audit: false } as const),
+    body: Type.Object({ ID: idOf(list.id as AnyPgColumn) }),
+    data: Type.Object({ [as]: list.row as TSchema }),
+    handler: async (asked: Call<{ ID: number }>) => ({
+      data: { [as]: await readOne(list, asked, asked.body.ID, unknown) },
+      ...(msg !== undefined && { msg }),
+    }),
+  });
+}

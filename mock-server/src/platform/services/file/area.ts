@@ -1,0 +1,27 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { sweepDrafts } from './drafts.ts';
+import { mediaUpload } from './mediaUpload.ts';
+import { sweepFiles } from './pendingFiles.ts';
+import { fileArea } from './routes.ts';
+import { serveFiles } from './serveFiles.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  ...fileArea,
+  tables: declareTables(tables, {
+    files: { effect: 'none', scope: unscoped('one library for all who may open it') },
+    pendingFiles: { effect: 'none', scope: unscoped('the server’s own') },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  uploads: [mediaUpload],
+  serve: serveFiles,
+  upkeep: {
+    sweeps: [
+      ({ config, now }) => sweepDrafts(config, now()),
+      ({ database, storage, now }) => sweepFiles(database.db, storage, now()),
+    ],
+  },
+});

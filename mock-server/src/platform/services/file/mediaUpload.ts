@@ -1,0 +1,20 @@
+import { defineUpload } from '../../kernel/area/uploadPurpose.ts';
+import { FILES_PATH } from './service.ts';
+import { files } from './tables.ts';
+
+const MB = 1024 * 1024;
+
+/** Large files of the media library, in pieces; its answer is the file that was added. */
+export const mediaUpload = defineUpload({
+  name: 'media',
+  permission: { method: 'POST', path: '/fileUploadAndDownload/upload' },
+  kinds: ['png', 'jpg', 'gif', 'webp', 'mp4', 'webm', 'pdf', 'zip', 'txt'],
+  most: 512 * MB,
+  async keep(tx, { key, name, size, ending, contentType, userId, userName }) {
+    const [row] = await tx
+      .insert(files)
+      .values({ name, key, tag: ending, mime: contentType, size, userId, userName })
+      .returning({ id: files.id });
+    return { ID: row?.id, name, key, size, url: `${FILES_PATH}/${key}` };
+  },
+});

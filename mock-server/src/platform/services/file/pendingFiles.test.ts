@@ -1,0 +1,178 @@
+import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../../../http/route.ts';
+import { withServer } from '../../../testing/server.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import { sweepDrafts } from './drafts.ts';
+import { announceRemoval, sweepFiles } from './pendingFiles.ts';
+import { deleteFile, FILES_PATH, storeUpload } from './service.ts';
+import { files, pendingFiles } from './tables.ts';
+import { texts } from './texts.ts';
+
+const server = withServer();
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let objects: Map<string, Buffer>;
+/** What happens when the storage has an object, before it says so. */
+let onStored: () => Promise<void>;
+/** Keys that the storage does not let go of. */
+let held: Set<string>;
+let removed: string[];
+
+const storage: Storage = {
+  async put(key, path) {
+    objects.set(key, await readFile(path));
+    await onStored();
+  },
+  size: async (key) => objects.get(key)?.length,
+  read: async (key) => Readable.from([objects.get(key) ?? Buffer.alloc(0)]),
+  async remove(key) {
+    if (held.has(key)) throw new Error('the file storage answered 403 when it was to remove a file');
+    removed.push(key);
+    objects.delete(key);
+  },
+};
+
+beforeEach(() => {
+  [objects, held, removed] = [new Map(), new Set(), []];
+  onStored = async () => undefined;
+  server.deps.storage = storage;
+});
+
+function store({ keep = true, userName = 'admin' } = {}) {
+  const stream = Object.assign(Readable.from([Buffer.from('编号,名称')]), { truncated: false });
+  const caller = { userId: 1, userName, authorityId: 888 } as Caller;
+  const { db: tx, deps } = server;
+  return storeUpload({ tx, caller, deps, now: deps.now(), upload: { name: 'list.csv', stream, fields: async () => ({}) } }, keep);
+}
+
+const sweep = () => sweepFiles(server.db, storage, server.deps.now());
+/** How many rows, objects and notes there are. */
+const counts = async () => [await server.db.$count(files), objects.size, await server.db.$count(pendingFiles)];
+const served = async (key = [...objects.keys()][0]) =>
+  (await server.app.inject({ url: `/${FILES_PATH}/${key}`, headers: { 'x-token': await server.login() } })).statusCode;
+
+describe('an uploaded file', () => {
+  it('is never swept once it was taken, with a row or without', async () => {
+    const kept = await store();
+    const { key } = await store({ keep: false });
+    expect(await counts()).toEqual([1, 2, 0]);
+    expect([await served(kept.key), await served(key)]).toEqual([200, 200]);
+    server.advance(1000 * HOUR);
+    await sweep();
+    expect([removed, await counts()]).toEqual([[], [1, 2, 0]]);
+  });
+
+  describe.each([
+    ['the server dies when it was stored', { keep: true }, 'killed'],
+    ['the server dies when it was stored without a row', { keep: false }, 'killed'],
+    ['it cannot be recorded', { userName: 'x'.repeat(61) }, 'insert into "files"'],
+  ])('of which only the object is there because %s', (_why, how, reason) => {
+    beforeEach(async () => {
+      if (reason === 'killed') onStored = () => Promise.reject(new Error(reason));
+      await expect(store(how)).rejects.toThrow(reason);
+      expect(await counts()).toEqual([0, 1, 1]);
+    });
+
+    it('is not served, and goes an hour later', async () => {
+      expect(await served()).toBe(404);
+      server.advance(HOUR - MINUTE);
+      await sweep();
+      expect(await counts()).toEqual([0, 1, 1]);
+      server.advance(MINUTE);
+      await sweep();
+      expect(await counts()).toEqual([0, 0, 0]);
+    });
+  });
+
+  it.each([
+    ['removed', false],
+    ['about to be removed', true],
+  ])('that was %s as given up while it was being stored is refused, and goes', async (_what, isHeld) => {
+    onStored = async () => {
+      const [key = ''] = objects.keys();
+      if (isHeld) held.add(key);
+      server.advance(2 * HOUR);
+      await sweep().catch((error) => expect([isHeld, error.message]).toEqual([true, expect.stringContaining('403')]));
+      // The storage has it again: it was slower than the sweep.
+      objects.set(key, Buffer.from('编号,名称'));
+    };
+    await expect(store()).rejects.toThrow(texts.cut);
+    expect(await counts()).toEqual([0, 1, 1]);
+    held.clear();
+    server.advance(HOUR);
+    await sweep();
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  it('that a row names stays, whatever is noted of it', async () => {
+    const { key } = await store();
+    await announceRemoval(server.db, key, server.deps.now());
+    server.advance(2 * HOUR);
+    await sweep();
+    expect([removed, objects.size]).toEqual([[], 1]);
+  });
+});
+
+describe('a deleted file that the storage does not let go of', () => {
+  beforeEach(async () => {
+    const { ID, key } = await store();
+    held.add(key);
+    const answer = await server.call('POST /fileUploadAndDownload/deleteFile', { ID }, { as: await server.login() });
+    expect([answer.code, await counts()]).toEqual([0, [0, 1, 1]]);
+    expect(server.log).toContainEqual(
+      expect.objectContaining({ key, msg: expect.stringContaining('the upkeep will try again') }),
+    );
+  });
+
+  it('is not served any more, and goes with the next upkeep that can remove it', async () => {
+    expect(await served()).toBe(404);
+    held.clear();
+    await sweep();
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  it('holds the others up for one upkeep only, and is tried again after an hour', async () => {
+    const other = await store();
+    server.advance(MINUTE);
+    await deleteFile(
+      server.db,
+      { ...server.deps, storage: { ...storage, remove: () => Promise.reject(new Error('503')) } },
+      other.ID,
+    );
+    await expect(sweep()).rejects.toThrow('403');
+    expect(removed).toEqual([]);
+    await sweep();
+    expect([removed, await counts()]).toEqual([[other.key], [0, 1, 1]]);
+    held.clear();
+    server.advance(HOUR);
+    await sweep();
+    expect(await counts()).toEqual([0, 0, 0]);
+  });
+
+  it('is removed by one of the servers that are at it', async () => {
+    held.clear();
+    await Promise.all([sweep(), sweep()]);
+    expect([removed.length, await counts()]).toEqual([1, [0, 0, 0]]);
+  });
+});
+
+it('drafts go when nothing was added to them for an hour; younger ones may be of another server', async () => {
+  const folder = join(server.folder, 'data/uploads/incoming');
+  await mkdir(folder, { recursive: true });
+  const now = server.deps.now();
+  for (const [name, age] of [
+    ['old', HOUR + MINUTE],
+    ['young', HOUR - MINUTE],
+  ] as const) {
+    const changed = new Date(now.getTime() - age);
+    await writeFile(join(folder, name), 'half of a film');
+    await utimes(join(folder, name), changed, changed);
+  }
+  await sweepDrafts(server.deps.config, now);
+  expect(await readFile(join(folder, 'young'), 'utf8')).toBe('half of a film');
+  await expect(readFile(join(folder, 'old'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,59 @@
+import { rm } from 'node:fs/promises';
+import { refuse } from '../../../http/errors.ts';
+import type { Upload } from '../../../http/route.ts';
+import type { Config } from '../../../process/config.ts';
+import { type FileKind, HEAD_BYTES, limitsText, sniff } from './contentTypes.ts';
+import { writeDraft } from './drafts.ts';
+import { texts } from './texts.ts';
+
+export interface ReceivedFile {
+  /** Where it lies until the storage takes it over. */
+  path: string;
+  size: number;
+  kind: FileKind;
+}
+
+/**
+ * Looks at a file as it passes: its first bytes decide what it is, and it is refused as soon as it is of no kind that is taken
+ * or larger than its kind may be.
+ */
+function inspector() {
+  let head = Buffer.alloc(0);
+  let kind: FileKind | undefined;
+  let size = 0;
+  const decide = () => {
+    kind = sniff(head);
+    if (!kind) throw refuse(size === 0 ? texts.empty : texts.kind);
+  };
+  return {
+    async *pass(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (!kind) {
+          head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - head.length)]);
+          if (head.length === HEAD_BYTES) decide();
+        }
+        if (kind && size > kind.most) throw refuse(texts.tooLarge(limitsText));
+        yield chunk;
+      }
+    },
+    result(): { kind: FileKind; size: number } {
+      if (!kind) decide();
+      if (!kind || size > kind.most) throw refuse(texts.tooLarge(limitsText));
+      return { kind, size };
+    },
+  };
+}
+
+/** Writes an upload to a file of its own. Throws, and leaves nothing behind, when it is not to be taken or was cut off. */
+export async function receive(upload: Upload | undefined, config: Pick<Config, 'dataDir'>): Promise<ReceivedFile> {
+  if (!upload) throw refuse(texts.needsFile);
+  const inspected = inspector();
+  const path = await writeDraft(config, upload.stream, inspected.pass, texts.tooLarge(limitsText));
+  try {
+    return { path, ...inspected.result() };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

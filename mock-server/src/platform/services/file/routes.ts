@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import { type Area, defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import * as schemas from './schemas.ts';
+import * as service from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
+
+export const fileArea: Area = {
+  name: 'file',
+  routes: [
+    defineRoute({
+      ...shared,
+      path: '/fileUploadAndDownload/upload',
+      description: '上传文件',
+      audit: true,
+      effects: [],
+      upload: true,
+      // A file may take minutes to arrive, and what is noted of it must outlive a failure.
+      transaction: false,
+      rateLimit: { max: 60, windowMs: 60_000 },
+      query: schemas.UploadQuery,
+      data: Type.Object({ file: schemas.File }),
+      handler: async (call) => ({
+        data: { file: await service.storeUpload(call, call.query.noSave !== '1') },
+        msg: texts.uploaded,
+      }),
+    }),
+    service.fileList.route({
+      path: '/fileUploadAndDownload/getFileList',
+      apiGroup: texts.group,
+      description: '查询文件列表',
+      msg: texts.queried,
+    }),
+    defineRoute({
+      ...shared,
+      path: '/fileUploadAndDownload/deleteFile',
+      whileFull: true,
+      description: '删除文件',
+      audit: true,
+      effects: [],
+      // The row must be gone for good before the file goes.
+      transaction: false,
+      body: schemas.DeleteFile,
+      data: Empty,
+      async handler({ tx, deps, body }) {
+        await service.deleteFile(tx, deps, body.ID);
+        return { data: {}, msg: texts.deleted };
+      },
+    }),
+    defineRoute({
+      ...shared,
+      path: '/fileUploadAndDownload/editFileName',
+      description: '修改文件名称',
+      audit: true,
+      effects: [],
+      body: schemas.RenameFile,
+      data: Empty,
+      async handler({ tx, body }) {
+        await service.renameFile(tx, body.ID, body.name);
+        return { data: {}, msg: texts.renamed };
+      },
+    }),
+  ],
+};

@@ -1,0 +1,37 @@
+import { type Static, Type } from 'typebox';
+import { ID, name, requestId } from '../../../http/schemas.ts';
+
+/** A file of the media library (gin-vue-admin 2.6.3). `url` is relative to the server; `ID` is 0 for a file that was not kept in it. */
+export const File = name(
+  'File',
+  Type.Object({
+    ID: Type.Integer(),
+    CreatedAt: Type.String(),
+    UpdatedAt: Type.String(),
+    name: Type.String(),
+    url: Type.String(),
+    tag: Type.String(),
+    key: Type.String(),
+    size: Type.Integer(),
+    mime: Type.String(),
+    userId: Type.Integer(),
+    userName: Type.String(),
+    /** What this caller may do to it now. */
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type File = Static<typeof File>;
+
+/** `noSave=1` stores the file without a row in the media library. */
+export const UploadQuery = Type.Object({ noSave: Type.Optional(Type.Enum(['0', '1'], { title: 'noSave' })) });
+
+export const DeleteFile = Type.Object({ ID, requestId });
+export const RenameFile = Type.Object({
+  ID,
+  name: Type.String({
+    minLength: 1,
+    maxLength: 120,
+    pattern: '^[^\\\\/:*?"<>|\\u0000-\\u001f]*[^\\\\/:*?"<>|\\s\\u0000-\\u001f][^\\\\/:*?"<>|\\u0000-\\u001f]*$',
+    title: '文件名',
+  }),
+});

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../http/deps.ts';
+import { API_PREFIX } from '../../../http/limits.ts';
+import { authenticate } from '../../kernel/auth/authenticate.ts';
+import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
+import type { ByteRange } from '../gateways/storage/storage.ts';
+import { kindOfKey } from './contentTypes.ts';
+import { isPending } from './pendingFiles.ts';
+import { FILES_PATH } from './service.ts';
+
+/** `bytes=0-99`, `bytes=100-` or `bytes=-50` of a file of `size` bytes; anything else means the whole file. */
+function parseRange(header: string | undefined, size: number): ByteRange | 'none' | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (from === '' && to === '') return undefined;
+  const first = from === '' ? Math.max(size - Number(to), 0) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first > last ? 'none' : { first, last };
+}
+
+async function serve(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const { key } = request.params as { key: string };
+  await authenticate(deps, presentedToken(request).token, deps.now());
+  const kind = kindOfKey(key);
+  const size = kind && !(await isPending(deps.database.db, key)) ? await deps.storage.size(key) : undefined;
+  if (!kind || size === undefined) return reply.callNotFound();
+  const range = parseRange(request.headers.range, size);
+  // Before anything is said of it: when it is gone meanwhile, the answer is a fault that nobody keeps for good.
+  const content = range === 'none' ? undefined : await deps.storage.read(key, range);
+  reply.headers({
+    'content-type': kind.contentType,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'content-disposition': kind.inline ? 'inline' : 'attachment',
+    'cache-control': 'private, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+  });
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${size}`).send();
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`);
+  reply.header('content-length', range ? range.last - range.first + 1 : size);
+  return reply.send(content);
+}
+
+/**
+ * Serves stored files to whoever is signed in, also below `/api`, where clients of the compatible API look. Whatever a file holds,
+ * a browser runs none of it: no sniffing, a sandbox of its own, and only pictures and films are shown in place.
+ */
+export function serveFiles(app: FastifyInstance, deps: Deps): void {
+  for (const prefix of ['', API_PREFIX])
+    app.get(`${prefix}/${FILES_PATH}/:key`, { config: { open: true } }, (request, reply) => serve(deps, request, reply));
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Caller, Upload } from '../../../http/route.ts';
+import { callsOf } from '../../kernel/identity/authority/permission.ts';
+import { defineList } from '../../kernel/lists/defineList.ts';
+import { contains } from '../../kernel/lists/filters.ts';
+import { down } from '../../kernel/lists/order.ts';
+import { defineTransitions } from '../../kernel/lists/transitions.ts';
+import { displayName } from './displayName.ts';
+import { announceFile, announceRemoval, type PendingFile, removeFile, settleFile } from './pendingFiles.ts';
+import { type ReceivedFile, receive } from './receive.ts';
+import { File } from './schemas.ts';
+import { files } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Below this path stored files are served. */
+export const FILES_PATH = 'uploads/file';
+
+type Row = typeof files.$inferSelect;
+
+const toFile = ({ id, createdAt, updatedAt, ...plain }: Row): Omit<File, 'actions'> => ({
+  ID: id,
+  CreatedAt: createdAt.toISOString(),
+  UpdatedAt: updatedAt.toISOString(),
+  ...plain,
+  url: `${FILES_PATH}/${plain.key}`,
+});
+
+/** What can be done to a file. */
+const fileTransitions = defineTransitions(() => '', {
+  rename: { call: '/fileUploadAndDownload/editFileName' },
+  delete: { call: '/fileUploadAndDownload/deleteFile' },
+});
+
+interface UploadCall {
+  tx: Tx;
+  caller: Caller;
+  deps: Pick<Deps, 'config' | 'storage' | 'now'>;
+  now: Date;
+  upload: Upload | undefined;
+}
+
+/** Moves a file into the storage. Until the answered note is settled, the object counts as given up an hour from now. */
+async function handOver(tx: Tx, { storage, now }: UploadCall['deps'], { path, size, kind }: ReceivedFile): Promise<PendingFile> {
+  try {
+    const note = await announceFile(tx, `${randomBytes(16).toString('hex')}.${kind.ending}`, now());
+    await storage.put(note.key, path, { size, contentType: kind.contentType });
+    return note;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/**
+ * Takes an uploaded file into the storage under a name that says nothing, and (`keep`) into the media library. Throws when it is
+ * of no kind that is taken, too large, empty or cut off.
+ *
+ * @param tx no transaction: what is noted before the file is stored must outlive a failure
+ */
+export async function storeUpload({ tx, caller, deps, now, upload }: UploadCall, keep: boolean): Promise<File> {
+  const received = await receive(upload, deps.config);
+  const note = await handOver(tx, deps, received);
+  const { size, kind } = received;
+  const { userId, userName } = caller;
+  const name = displayName(upload?.name ?? '');
+  const fields = { name, key: note.key, tag: kind.ending, mime: kind.contentType, size, userId, userName };
+  const stored = await tx.transaction(async (inner) => {
+    if (!(await settleFile(inner, note))) return undefined;
+    if (!keep) return { id: 0, createdAt: now, updatedAt: now, ...fields };
+    const [row] = await inner.insert(files).values(fields).returning();
+    return row;
+  });
+  if (!stored) {
+    await announceRemoval(tx, note.key, deps.now());
+    throw refuse(texts.cut);
+  }
+  return { ...toFile(stored), actions: keep ? fileTransitions.actions({}, await callsOf(tx, caller.authorityId)) : [] };
+}
+
+/** The media library, last changed first. */
+export const fileList = defineList({
+  table: files,
+  id: files.id,
+  select: (tx) => tx.select().from(files).$dynamic(),
+  filters: { keyword: contains(files.name, '关键词') },
+  order: [down(files.updatedAt), down(files.id)],
+  row: File,
+  present: toFile,
+  actionsOn: (_, { may }) => fileTransitions.actions({}, may),
+  actions: { upload: '/fileUploadAndDownload/upload' },
+});
+
+/**
+ * Deletes a file: its row first, so that nothing points at what is gone.
+ *
+ * @param tx no transaction: the row must be gone for good before the object goes
+ */
+export async function deleteFile(tx: Tx, deps: Pick<Deps, 'storage' | 'log' | 'now'>, id: number): Promise<void> {
+  const key = await tx.transaction(async (inner) => {
+    const [gone] = await inner.delete(files).where(eq(files.id, id)).returning({ key: files.key });
+    if (!gone) throw refuse(texts.unknown);
+    await announceRemoval(inner, gone.key, deps.now());
+    return gone.key;
+  });
+  await removeFile(tx, deps.storage, key).catch((error) =>
+    deps.log.warn({ err: error, key }, 'a deleted file cannot be removed from the storage now: the upkeep will try again'),
+  );
+}
+
+export async function renameFile(tx: Tx, id: number, name: string): Promise<void> {
+  const changed = await tx.update(files).set({ name: name.trim() }).where(eq(files.id, id)).returning({ id: files.id });
+  if (changed.length === 0) throw refuse(texts.unknown);
+}

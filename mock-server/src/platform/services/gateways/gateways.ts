@@ -1,0 +1,105 @@
+import type { Logger } from 'pino';
+import type { Tx } from '../../../db/database.ts';
+import type { Config } from '../../../process/config.ts';
+import type { Sealer } from '../../kernel/auth/seal.ts';
+import { readAllowedNetworks } from '../../kernel/outbound/settings.ts';
+import { readSecrets, readSettings } from '../../kernel/settings/store.ts';
+import type { MailGateway } from './mail/mail.ts';
+import { mailSettings } from './mail/settings.ts';
+import { makeSmtpMail } from './mail/smtpMail.ts';
+import { makeOutbox, type OutboxMessage } from './outbox.ts';
+import { makeHttpPayout } from './payout/httpPayout.ts';
+import type { PayoutGateway } from './payout/payout.ts';
+import { payoutSettings } from './payout/settings.ts';
+import { makeHttpSms } from './sms/httpSms.ts';
+import { smsSettings } from './sms/settings.ts';
+import type { SmsGateway } from './sms/sms.ts';
+import { isMessageKey } from './wechat/encryption.ts';
+import { makeOfficialAccount } from './wechat/officialAccount.ts';
+import { wechatSettings } from './wechat/settings.ts';
+import { makeWechatSimulator } from './wechat/simulator.ts';
+import type { WechatGateway } from './wechat/wechat.ts';
+
+declare module '../../../http/deps.ts' {
+  interface Deps {
+    gateways: Gateways;
+  }
+}
+
+/**
+ * The services outside that the console speaks to, as the settings of this moment name them. Each is absent while it is not
+ * configured; in development an outbox and a simulator stand in for it then.
+ */
+export interface Gateways {
+  sms(tx: Tx): Promise<SmsGateway | undefined>;
+  mail(tx: Tx): Promise<MailGateway | undefined>;
+  wechat(tx: Tx): Promise<WechatGateway | undefined>;
+  payout(tx: Tx): Promise<PayoutGateway | undefined>;
+  /** Takes note of what a captcha shows, in development: tests cannot read pictures. */
+  showCaptcha(captchaId: string, code: string): void;
+  /** What was "sent" in development, newest first. */
+  outbox(): readonly OutboxMessage[];
+}
+
+interface Parts {
+  config: Pick<Config, 'dev' | 'host' | 'port'>;
+  sealer: Sealer;
+  log: Logger;
+  now(): Date;
+}
+
+/** Makes the gateways. Nothing is opened before the first use. */
+export function makeGateways({ config, sealer, log, now }: Parts): Gateways {
+  const outbox = makeOutbox(now);
+  const vault = { sealer, log };
+  const simulator = makeWechatSimulator(`http://${config.host}:${config.port}`, outbox.wechat);
+  return {
+    async sms(tx) {
+      const settings = await readSettings(tx, smsSettings);
+      if (settings.url === '') return config.dev ? outbox.sms : undefined;
+      return makeHttpSms({
+        ...settings,
+        key: (await readSecrets(tx, smsSettings, vault)).key,
+        allowed: await readAllowedNetworks(tx),
+      });
+    },
+    async mail(tx) {
+      const settings = await readSettings(tx, mailSettings);
+      if (settings.host === '') return config.dev ? outbox.mail : undefined;
+      return makeSmtpMail({
+        ...settings,
+        password: (await readSecrets(tx, mailSettings, vault)).password,
+        allowed: await readAllowedNetworks(tx),
+      });
+    },
+    async wechat(tx) {
+      const settings = await readSettings(tx, wechatSettings);
+      if (settings.appId === '') return config.dev ? simulator : undefined;
+      const { appSecret, token, messageKey } = await readSecrets(tx, wechatSettings, vault);
+      if (!appSecret || !token || settings.publicUrl === '') return undefined;
+      if (messageKey !== undefined && !isMessageKey(messageKey)) {
+        log.warn('the key of WeChat messages is no EncodingAESKey of 43 letters and digits: enter it again');
+        return undefined;
+      }
+      return makeOfficialAccount({ ...settings, appSecret, token, messageKey, allowed: await readAllowedNetworks(tx) });
+    },
+    async payout(tx) {
+      const { url, merchantId } = await readSettings(tx, payoutSettings);
+      if (url === '') return config.dev ? outbox.payout : undefined;
+      const { key } = await readSecrets(tx, payoutSettings, vault);
+      return key === undefined ? undefined : makeHttpPayout({ url, merchantId, key, allowed: await readAllowedNetworks(tx) });
+    },
+    showCaptcha: (captchaId, code) => {
+      if (config.dev) outbox.showCaptcha(captchaId, code);
+    },
+    outbox: () => outbox.list(),
+  };
+}
+
+/** Says in one line which gateways are missing, so that an operator knows before somebody needs them. */
+export async function announceGateways(tx: Tx, gateways: Gateways, log: Logger): Promise<void> {
+  const found = { sms: await gateways.sms(tx), wechat: await gateways.wechat(tx), mail: await gateways.mail(tx) };
+  const missing = Object.entries(found).flatMap(([name, gateway]) => (gateway ? [] : [name]));
+  if (missing.length === 0) return;
+  log.warn({ missing }, 'gateways are not configured; what needs them is refused until 系统配置 names them');
+}

@@ -1,0 +1,127 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, it } from 'vitest';
+import { parseNetworks } from '../../../kernel/outbound/addresses.ts';
+import { GatewayError } from '../exchange/gatewayError.ts';
+import { type MailFault, MailRefused, ReceiverRefused } from './mail.ts';
+import { makeSmtpMail } from './smtpMail.ts';
+import { LOCALHOST } from './testing/localhost.ts';
+
+let server: SMTPServer | undefined;
+afterEach(() => new Promise<void>((done) => (server ? server.close(done) : done())));
+
+const received: string[] = [];
+
+/** A mail server of this machine; it takes one account. */
+async function listen(more: SMTPServerOptions = { disabledCommands: ['STARTTLS'] }): Promise<number> {
+  received.length = 0;
+  const smtp = new SMTPServer({
+    ...more,
+    onAuth({ username, password }, _session, done) {
+      if (username === 'console' && password === 'open sesame') done(null, { user: username });
+      else done(new Error('the password open-sesame-2 is wrong'));
+    },
+    onRcptTo({ address }, _session, done) {
+      if (address === 'nobody@example.com') done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+      else if (address === 'grey@example.com') done(Object.assign(new Error('come again'), { responseCode: 451 }));
+      else done();
+    },
+    onData(stream, _session, done) {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+  });
+  // Whoever does not trust it hangs up.
+  smtp.on('error', () => undefined);
+  server = smtp;
+  await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
+  return (smtp.server.address() as AddressInfo).port;
+}
+
+const allowed = parseNetworks('127.0.0.0/8, ::1').list;
+const options = {
+  allowed,
+  host: '127.0.0.1',
+  secure: false,
+  user: 'console',
+  from: 'console@example.com',
+  password: 'open sesame',
+};
+const mail = { to: 'keeper@example.com', subject: '测试邮件', text: '正文' };
+
+it('hands a mail over, with the account of the settings', async () => {
+  await makeSmtpMail({ ...options, port: await listen() }).send(mail);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain('From: console@example.com');
+  expect(received[0]).toContain('To: keeper@example.com');
+  expect(received[0]).toContain(Buffer.from('正文').toString('base64'));
+});
+
+it('takes no second header or receiver from a subject', async () => {
+  await makeSmtpMail({ ...options, port: await listen() }).send({ ...mail, subject: 'x\r\nBcc: other@example.com' });
+  expect(received[0]).not.toMatch(/^Bcc:/m);
+});
+
+it('tells a mailbox that there is not from a server that takes no mail', async () => {
+  const sent = makeSmtpMail({ ...options, port: await listen() }).send({ ...mail, to: 'nobody@example.com' });
+  await expect(sent).rejects.toThrow(ReceiverRefused);
+});
+
+it('says what went wrong without any secret', async () => {
+  const port = await listen();
+  const refused = makeSmtpMail({ ...options, port, password: 'wrong words' }).send(mail);
+  await expect(refused).rejects.toThrow(GatewayError);
+  await expect(refused).rejects.toThrow(`127.0.0.1:${port} takes no mail: EAUTH 535`);
+  const closed = new Promise<void>((done) => server?.close(done));
+  await closed;
+  server = undefined;
+  await expect(makeSmtpMail({ ...options, port }).send(mail)).rejects.toThrow(/takes no mail: ESOCKET|ECONN/);
+});
+
+const faultOfSending = async (sent: Promise<unknown>): Promise<MailFault | undefined> => {
+  const error = await sent.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  return error instanceof MailRefused ? error.fault : undefined;
+};
+
+it('names a mail as it is told to, at the domain of its sender', async () => {
+  const { messageId } = await makeSmtpMail({ ...options, port: await listen() }).send({ ...mail, id: 'mail-7' });
+  expect(messageId).toBe('<mail-7@example.com>');
+  expect(received[0]).toContain('Message-ID: <mail-7@example.com>');
+});
+
+it('tells a server that takes nothing now from one that never will, and whose fault it is', async () => {
+  const port = await listen();
+  const smtp = makeSmtpMail({ ...options, port });
+  expect(await faultOfSending(smtp.send({ ...mail, to: 'grey@example.com' }))).toBe('later');
+  expect(await faultOfSending(smtp.send({ ...mail, to: 'nobody@example.com' }))).toBe('receiver');
+  expect(await faultOfSending(makeSmtpMail({ ...options, port, password: 'wrong' }).send(mail))).toBe('account');
+  expect(await faultOfSending(makeSmtpMail({ ...options, port, user: '' }).send(mail))).toBe('account');
+  expect(await faultOfSending(makeSmtpMail({ ...options, port, secure: true }).send(mail))).toBe('tls');
+  expect(await faultOfSending(makeSmtpMail({ ...options, port: 1 }).send(mail))).toBe('unreachable');
+});
+
+it.each([
+  ['from the first byte', { secure: true }],
+  ['by STARTTLS', { secure: false }],
+])('speaks TLS %s, and to nobody whose certificate it does not trust', async (_way, { secure }) => {
+  const seen: boolean[] = [];
+  const watch: SMTPServerOptions = {
+    ...{ ...LOCALHOST, secure },
+    onMailFrom(_address, session, done) {
+      seen.push(session.secure);
+      done();
+    },
+  };
+  const there = { ...options, host: 'localhost', port: await listen(watch), secure };
+  await makeSmtpMail({ ...there, ca: LOCALHOST.cert }).send(mail);
+  expect(seen).toEqual([true]);
+  expect(await faultOfSending(makeSmtpMail(there).send(mail))).toBe('tls');
+  expect(received).toHaveLength(1);
+});

@@ -1,0 +1,83 @@
+import { type BlockList, connect, type Socket } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { assertLiteral, ForbiddenAddress, guardedLookup } from '../../../kernel/outbound/addresses.ts';
+import { GATEWAY_TIMEOUT_MS } from '../exchange/gatewayError.ts';
+import { faultOf, type SmtpFailure } from './fault.ts';
+import { type MailGateway, MailRefused, ReceiverRefused } from './mail.ts';
+
+interface SmtpOptions {
+  host: string;
+  port: number;
+  secure: boolean;
+  user: string;
+  from: string;
+  password?: string | undefined;
+  /** Certificates that are trusted instead of those of the system. */
+  ca?: string | undefined;
+  /** The private networks that the server may be in. */
+  allowed: BlockList;
+}
+
+/** Connects to a mail server by the rules of outbound connections. @throws ForbiddenAddress, or an error of the network */
+function openSocket({ host, port, allowed }: Pick<SmtpOptions, 'host' | 'port' | 'allowed'>): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    assertLiteral(host, allowed);
+    const socket = connect({ host, port, lookup: guardedLookup(allowed), timeout: GATEWAY_TIMEOUT_MS });
+    const late = () => socket.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' }));
+    socket.once('timeout', late);
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      socket.off('timeout', late).off('error', reject);
+      resolve(socket);
+    });
+  });
+}
+
+/**
+ * Sends mail through an SMTP server.
+ *
+ * @example await makeSmtpMail(options).send({ to: 'a@b.cn', subject: '测试', text: '…' })
+ */
+export function makeSmtpMail({ host, port, secure, user, from, password, ca, allowed }: SmtpOptions): MailGateway {
+  const domain = from.split('@').at(-1);
+  return {
+    async send({ to, subject, text, id }) {
+      const transport = createTransport({
+        host,
+        port,
+        secure,
+        ...(user !== '' && { auth: { user, pass: password ?? '' } }),
+        ...(ca !== undefined && { tls: { ca } }),
+        connectionTimeout: GATEWAY_TIMEOUT_MS,
+        greetingTimeout: GATEWAY_TIMEOUT_MS,
+        socketTimeout: GATEWAY_TIMEOUT_MS,
+        getSocket: (_options: unknown, done: (error: Error | null, socket?: { connection: Socket }) => void) => {
+          openSocket({ host, port, allowed }).then((connection) => done(null, { connection }), done);
+        },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
+      try {
+        const named = id === undefined ? {} : { messageId: `<${id}@${domain}>` };
+        const { messageId } = await transport.sendMail({ from, to, subject, text, ...named });
+        return { messageId };
+      } catch (error) {
+        const failure = error as SmtpFailure;
+        if (error instanceof ForbiddenAddress)
+          throw new MailRefused(
+            `${host}:${port} takes no mail: ${error.message}; 系统配置 › 插件后端 › 允许的内网网段 allows it`,
+            'unreachable',
+            0,
+          );
+        const { code, responseCode = 0 } = failure;
+        // The server's own sentence may repeat the address or the credentials: its code says enough.
+        const reason = [code, responseCode].filter(Boolean).join(' ') || 'unknown';
+        const fault = faultOf(failure);
+        if (fault === 'receiver') throw new ReceiverRefused(`${host}:${port} refuses the receiver: ${reason}`, responseCode);
+        throw new MailRefused(`${host}:${port} takes no mail: ${reason}`, fault, responseCode);
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}

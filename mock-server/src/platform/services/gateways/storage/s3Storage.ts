@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { S3Settings } from '../../../../process/config.ts';
+import { signRequest } from './signature.ts';
+import type { Storage } from './storage.ts';
+
+/** Longest wait for the service to begin its answer. */
+const TIMEOUT_MS = 60_000;
+
+/** Keeps files in a bucket of an S3-compatible service. Every failure names what the service answered, never a key. */
+export function openS3Storage(settings: S3Settings): Storage {
+  const urlOf = (key: string) => new URL(`${settings.endpoint.replace(/\/$/, '')}/${settings.bucket}/${key}`);
+
+  async function send(method: string, key: string, headers: Record<string, string> = {}, body?: Readable) {
+    const url = urlOf(key);
+    const abort = new AbortController();
+    const late = setTimeout(() => abort.abort(new Error('the file storage did not answer in time')), TIMEOUT_MS);
+    try {
+      const { 'content-length': _length, ...signed } = headers;
+      return await fetch(url, {
+        method,
+        headers: { ...headers, ...signRequest(settings, method, url, signed, new Date()) },
+        // A redirect would carry the file to a host that nobody named: its status is the fault that is told.
+        redirect: 'manual',
+        signal: abort.signal,
+        ...(body && { body: Readable.toWeb(body) as ReadableStream<Uint8Array>, duplex: 'half' }),
+      });
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  const expectOk = (response: Response, what: string) => {
+    if (!response.ok) throw new Error(`the file storage answered ${response.status} when it was to ${what}`);
+    return response;
+  };
+
+  return {
+    async put(key, path, { size, contentType }) {
+      const headers = { 'content-length': String(size), 'content-type': contentType };
+      expectOk(await send('PUT', key, headers, createReadStream(path)), 'store a file');
+      await rm(path, { force: true });
+    },
+    async size(key) {
+      const response = await send('HEAD', key);
+      if (response.status === 404) return undefined;
+      return Number(expectOk(response, 'find a file').headers.get('content-length'));
+    },
+    async read(key, range) {
+      const headers = range ? { range: `bytes=${range.first}-${range.last}` } : undefined;
+      const { body } = expectOk(await send('GET', key, headers), 'read a file');
+      return body ? Readable.fromWeb(body as ReadableStream<Uint8Array>) : Readable.from([]);
+    },
+    async remove(key) {
+      const response = await send('DELETE', key);
+      if (response.status !== 404) expectOk(response, 'remove a file');
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, it } from 'vitest';
+import { withServer } from '../../../testing/server.ts';
+import { passwordWasReset } from '../../accounts/user/messages.ts';
+import { defineMessage } from '../../kernel/area/messageKind.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { wxBindings } from '../../kernel/identity/wx/tables.ts';
+import { deliverDue } from './deliver.ts';
+import { inboxDeliveries } from './tables.ts';
+import { tell } from './tell.ts';
+
+const server = withServer();
+// A kind that an area declares, and that can be turned off.
+const KIND = 'releaseFailing';
+const failing = defineMessage<{ key: string }>({
+  name: KIND,
+  title: '发布异常',
+  level: 'warning',
+  write: ({ key }) => ({ key, title: `发布 ${key} 异常`, text: '请处理。' }),
+});
+
+let bob: number;
+let as: string;
+beforeEach(async () => {
+  bob = await server.addUser('bobby', 301);
+  as = await server.login('bobby');
+});
+
+interface Choice {
+  kind: string;
+  always: boolean;
+  console: boolean;
+  mail: boolean;
+  sms: boolean;
+}
+const teller = () => ({ tx: server.db, bus: server.deps.bus, now: server.deps.now() });
+const set = (kind: string, ways: object) =>
+  server.call<{ list: Choice[]; errors?: { field: string }[] }>(
+    'POST /inbox/setChoice',
+    { kind, console: true, mail: false, wechat: false, ...ways },
+    { as },
+  );
+const fields = async (reply: ReturnType<typeof set>) => (await reply).data.errors?.map(({ field }) => field);
+const unread = async () => (await server.call<{ unread: number }>('POST /inbox/getUnreadCount', {}, { as })).data.unread;
+const sent = (kind: string) => server.deps.gateways.outbox().filter((one) => one.kind === kind);
+
+it('without the bell lies in the inbox, read; nobody else’s choice counts', async () => {
+  const { data } = await server.call<{ list: Choice[] }>('POST /inbox/getChoiceList', {}, { as });
+  const kind = data.list.find(({ always }) => !always)?.kind ?? '';
+  const before = await unread();
+  expect((await set(kind, { console: false })).code).toBe(0);
+  const other = await server.addUser('carol', 301);
+  await tell(teller(), [bob, other], { ...failing, name: kind }, { key: 'a' });
+  expect(await unread()).toBe(before);
+  const list = await server.call<{ list: { title: string }[] }>('POST /inbox/getMessageList', { page: 1, pageSize: 5 }, { as });
+  expect(list.data.list[0]?.title).toBe('发布 a 异常');
+});
+
+it('what keeps the account safe rings for everybody', async () => {
+  expect(await fields(set(passwordWasReset.name, { console: false }))).toEqual(['console']);
+  expect(await fields(set('no such kind', {}))).toEqual(['kind']);
+});
+
+it('goes by short message to who has a phone, no more than so many a day, and as it was where the way is not named', async () => {
+  await server.db.update(users).set({ phone: '' });
+  expect(await fields(set(passwordWasReset.name, { sms: true }))).toEqual(['sms']);
+  await server.db.update(users).set({ phone: '13912345678' }).where(eq(users.id, bob));
+  expect((await set(passwordWasReset.name, { sms: true })).code).toBe(0);
+  // As a console of an earlier release says it.
+  expect((await set(passwordWasReset.name, {})).data.list.find(({ kind }) => kind === passwordWasReset.name)?.sms).toBe(true);
+  for (let epoch = 1; epoch <= 35; epoch++) await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch });
+  await deliverDue(server.deps);
+  await deliverDue(server.deps);
+  expect(new Set(sent('sms').map(({ to, subject }) => `${to} ${subject}`))).toEqual(new Set(['13912345678 登录密码已被重置']));
+  expect([sent('sms').length, await server.db.$count(inboxDeliveries)]).toEqual([30, 0]);
+});
+
+it('goes by mail and by WeChat to who has them, once, and is tried again where the gateway fails', async () => {
+  expect(await fields(set(passwordWasReset.name, { mail: true }))).toEqual(['mail']);
+  expect(await fields(set(passwordWasReset.name, { wechat: true }))).toEqual(['wechat']);
+  await server.db.update(users).set({ email: 'bob@example.com' });
+  await server.db.insert(wxBindings).values({ userId: bob, openid: 'o-bob' });
+  expect((await set(passwordWasReset.name, { mail: true, wechat: true })).code).toBe(0);
+  await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 1 });
+  await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 1 });
+  await Promise.all([deliverDue(server.deps), deliverDue(server.deps)]);
+  expect(sent('mail').map(({ to, subject }) => [to, subject])).toEqual([['bob@example.com', '登录密码已被重置']]);
+  expect(sent('wechat').map(({ to }) => to)).toEqual(['o-bob']);
+  const { mail } = server.deps.gateways;
+  server.deps.gateways.mail = async () => ({ send: () => Promise.reject(new Error('smtp.example.com takes no mail')) });
+  await tell(teller(), [bob], passwordWasReset, { by: '管理员', epoch: 2 });
+  await deliverDue(server.deps);
+  expect(await server.db.$count(inboxDeliveries)).toBe(1);
+  server.deps.gateways.mail = mail;
+  await deliverDue(server.deps);
+  expect(sent('mail')).toHaveLength(1);
+  server.advance(10 * 60_000);
+  await deliverDue(server.deps);
+  expect([sent('mail').length, await server.db.$count(inboxDeliveries)]).toEqual([2, 0]);
+});

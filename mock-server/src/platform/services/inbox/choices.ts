@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { badFields } from '../../../http/errors.ts';
+import { type Call, defineRoute } from '../../../http/route.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { findBinding } from '../../kernel/identity/wx/bindings.ts';
+import { inboxChoices } from './tables.ts';
+import { texts } from './texts.ts';
+
+const ways = {
+  console: Type.Boolean({ title: '站内通知' }),
+  mail: Type.Boolean({ title: '邮件' }),
+  wechat: Type.Boolean({ title: '微信' }),
+};
+const sms = Type.Boolean({ title: '短信' });
+
+/** How the caller hears of a kind of message. `always`: nobody can turn the bell off. */
+const Choice = Type.Object({
+  kind: Type.String(),
+  title: Type.String(),
+  level: Type.Enum(['info', 'warning']),
+  always: Type.Boolean(),
+  ...ways,
+  sms,
+});
+
+/** By what he can be told now, besides in the console. */
+const Reach = Type.Object({ sms: Type.Boolean(), mail: Type.Boolean(), wechat: Type.Boolean() });
+
+const SetChoice = Type.Object({
+  kind: Type.String({ minLength: 1, maxLength: 60, title: '消息类型' }),
+  ...ways,
+  sms: Type.Optional(sms),
+});
+
+type By = Pick<Call, 'tx' | 'deps' | 'caller'>;
+
+const kindsOf = ({ deps }: Pick<By, 'deps'>) =>
+  deps.areas.filter(({ development }) => !development).flatMap(({ messages = [] }) => messages);
+
+async function readReach({ tx, deps, caller }: By): Promise<Static<typeof Reach>> {
+  const [user] = await tx.select({ email: users.email, phone: users.phone }).from(users).where(eq(users.id, caller.userId));
+  const bound = await findBinding(tx, { userId: caller.userId });
+  return {
+    sms: (user?.phone ?? '') !== '' && (await deps.gateways.sms(tx))?.notify !== undefined,
+    mail: (user?.email ?? '') !== '' && (await deps.gateways.mail(tx)) !== undefined,
+    wechat: bound !== undefined && (await deps.gateways.wechat(tx)) !== undefined,
+  };
+}
+
+async function readChoices(by: By): Promise<Static<typeof Choice>[]> {
+  const rows = await by.tx.select().from(inboxChoices).where(eq(inboxChoices.userId, by.caller.userId));
+  const chosen = new Map(rows.map((row) => [row.kind, row]));
+  return kindsOf(by).map(({ name, title, level, always = false }) => {
+    const { console: rings = true, sms: phone = false, mail = false, wechat = false } = chosen.get(name) ?? {};
+    return { kind: name, title, level, always, console: rings || always, sms: phone, mail, wechat };
+  });
+}
+
+/** Throws for a way that could not be gone: nothing would come, and nobody would know. */
+async function setChoice(by: Call<Static<typeof SetChoice>>): Promise<void> {
+  const { tx, caller, body } = by;
+  const kind = kindsOf(by).find(({ name }) => name === body.kind);
+  if (!kind) throw badFields([{ field: 'kind', msg: texts.unknownKind }]);
+  if (kind.always && !body.console) throw badFields([{ field: 'console', msg: texts.always(kind.title) }]);
+  const reach = await readReach(by);
+  if (body.sms && !reach.sms) throw badFields([{ field: 'sms', msg: texts.noSms }]);
+  if (body.mail && !reach.mail) throw badFields([{ field: 'mail', msg: texts.noMail }]);
+  if (body.wechat && !reach.wechat) throw badFields([{ field: 'wechat', msg: texts.noWechat }]);
+  const { console: rings, mail, wechat } = body;
+  // Whoever was built before there was this way does not name it: it stays as it was.
+  const set = { console: rings, mail, wechat, ...(body.sms !== undefined && { sms: body.sms }) };
+  await tx
+    .insert(inboxChoices)
+    .values({ userId: caller.userId, kind: kind.name, ...set })
+    .onConflictDoUpdate({ target: [inboxChoices.userId, inboxChoices.kind], set });
+}
+
+const own = { method: 'POST', permission: 'self', apiGroup: texts.group } as const;
+
+/** How each person wants to hear of each kind of message. */
+export const choiceRoutes = [
+  defineRoute({
+    ...own,
+    path: '/inbox/getChoiceList',
+    description: '查询我的通知方式',
+    audit: false,
+    data: Type.Object({ list: Type.Array(Choice), reach: Reach }),
+    handler: async (call) => ({ data: { list: await readChoices(call), reach: await readReach(call) } }),
+  }),
+  defineRoute({
+    ...own,
+    path: '/inbox/setChoice',
+    description: '设置我的通知方式',
+    audit: true,
+    effects: [],
+    body: SetChoice,
+    data: Type.Object({ list: Type.Array(Choice), reach: Reach }),
+    async handler(call) {
+      await setChoice(call);
+      return { data: { list: await readChoices(call), reach: await readReach(call) }, msg: texts.choiceSaved };
+    },
+  }),
+];

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
+import { defineMessage } from '../../kernel/area/messageKind.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { runUpkeep } from '../../kernel/upkeep/upkeep.ts';
+import { deliverDue } from './deliver.ts';
+import { whoMay } from './people.ts';
+import type { Message } from './schemas.ts';
+import { inboxDeliveries, inboxMessages } from './tables.ts';
+import { MAX_MESSAGES, tell } from './tell.ts';
+
+const server = withServer();
+const shelfFull = defineMessage<{ shelf: string }>({
+  name: 'shelfFull',
+  title: '书架已满',
+  level: 'warning',
+  write: ({ shelf }) => ({
+    key: shelf,
+    title: `书架 ${shelf} 已满`,
+    text: '请清理。',
+    link: { name: 'shelf', query: { id: shelf } },
+  }),
+});
+
+let bob: number;
+let as: string;
+beforeEach(async () => {
+  bob = await server.addUser('bobby', 301);
+  as = await server.login('bobby', ADMIN_PASSWORD);
+  await server.db.delete(inboxMessages);
+});
+
+const say = (shelf: string, people: readonly number[] = [bob]) =>
+  tell({ tx: server.db, bus: server.deps.bus, now: server.deps.now() }, people, shelfFull, { shelf });
+const list = async (query: object = {}, token = as) => {
+  const { data } = await server.call<{ list: Message[]; total: number; unread: number }>(
+    'POST /inbox/getMessageList',
+    { page: 1, pageSize: 10, ...query },
+    { as: token },
+  );
+  return data;
+};
+const unread = async (token = as) =>
+  (await server.call<{ unread: number }>('POST /inbox/getUnreadCount', {}, { as: token })).data.unread;
+
+it('what goes out by mail is sent once, however slow the mail server is and whoever else looks', async () => {
+  await server.db.update(users).set({ email: 'bobby@example.com' }).where(eq(users.id, bob));
+  for (const shelf of ['A', 'B', 'C']) await say(shelf);
+  const messages = await server.db.select({ id: inboxMessages.id }).from(inboxMessages);
+  const dueAt = server.deps.now();
+  await server.db.insert(inboxDeliveries).values(messages.map(({ id }) => ({ messageId: id, channel: 'mail' as const, dueAt })));
+  const sent: string[] = [];
+  const mail = {
+    async send({ subject }: { subject: string }) {
+      sent.push(subject);
+      server.advance(70_000);
+      if (sent.length === 3) await deliverDue(deps);
+    },
+  };
+  const deps = { ...server.deps, gateways: { ...server.deps.gateways, mail: async () => mail } } as unknown as typeof server.deps;
+  for (let looks = 0; looks < 4; looks += 1) await deliverDue(deps);
+  expect(sent.toSorted()).toEqual(['书架 A 已满', '书架 B 已满', '书架 C 已满']);
+  expect(await server.db.$count(inboxDeliveries)).toBe(0);
+});
+
+describe('what somebody is told', () => {
+  it('lies in his inbox until he reads it, and in nobody else’s', async () => {
+    expect(await say('A')).toBe(1);
+    await say('B');
+    const { list: rows, total, unread: count } = await list();
+    expect([rows.map(({ title }) => title), total, count]).toEqual([['书架 B 已满', '书架 A 已满'], 2, 2]);
+    expect(rows[0]).toMatchObject({ kind: 'shelfFull', link: { name: 'shelf', query: { id: 'B' } }, readAt: null });
+    const admin = await server.login();
+    expect((await list({}, admin)).list.map(({ kind }) => kind)).not.toContain('shelfFull');
+    const message = rows[0]?.ID;
+    expect((await server.call('POST /inbox/readMessage', { ID: message }, { as: admin })).msg).toBe('消息不存在或已被清理');
+    const read = await server.call<{ unread: number }>('POST /inbox/readMessage', { ID: message }, { as });
+    expect([read.code, read.data.unread]).toEqual([0, 1]);
+    expect((await server.call('POST /inbox/readMessage', { ID: message }, { as })).code).toBe(0);
+    expect((await list({ state: 'unread' })).list.map(({ title }) => title)).toEqual(['书架 A 已满']);
+  });
+
+  it('is told once, also when it is told again and by several at a time', async () => {
+    expect((await Promise.all([say('A'), say('A'), say('A')])).sort()).toEqual([0, 0, 1]);
+    expect(await say('A', [bob, bob, 1])).toBe(1);
+    expect((await list()).total).toBe(1);
+  });
+
+  it('passes over people who are gone', async () => {
+    expect(await say('A', [bob, 987_654])).toBe(1);
+  });
+
+  it('comes with the boot data as a count, up to 100', async () => {
+    for (let shelf = 0; shelf < 101; shelf++) await say(String(shelf));
+    const boot = await server.call<{ session: { unread: number } }>('GET /console/boot', undefined, { as });
+    expect([boot.data.session.unread, await unread()]).toEqual([100, 100]);
+  });
+
+  it('is read up to what was seen: what came meanwhile stays unread', async () => {
+    await say('A');
+    const [seen] = (await list()).list;
+    await say('B');
+    const answer = await server.call<{ unread: number }>('POST /inbox/readAll', { upTo: seen?.ID }, { as });
+    expect(answer.data.unread).toBe(1);
+    expect((await server.call<{ unread: number }>('POST /inbox/readAll', {}, { as })).data.unread).toBe(0);
+  });
+
+  it('is cut where it is too long, rather than not told', async () => {
+    await say('长'.repeat(300));
+    expect((await list()).list[0]?.title).toMatch(/^书架 长{116}…$/);
+  });
+
+  it('gives way to what is newer beyond the most that an inbox holds, and goes after 90 days', async () => {
+    const now = server.deps.now();
+    const old = { userId: bob, kind: 'shelfFull', title: '', text: '', createdAt: now };
+    await server.db
+      .insert(inboxMessages)
+      .values(Array.from({ length: MAX_MESSAGES }, (_none, at) => ({ ...old, key: `old ${at}` })));
+    await say('A');
+    expect(await server.db.$count(inboxMessages, eq(inboxMessages.userId, bob))).toBe(MAX_MESSAGES);
+    expect(await server.db.$count(inboxMessages, eq(inboxMessages.key, 'old 0'))).toBe(0);
+    server.advance(91 * 86_400_000);
+    await runUpkeep(server.deps);
+    expect(await server.db.$count(inboxMessages)).toBe(0);
+  });
+
+  it('is nobody’s without a session', async () => {
+    expect((await server.call('POST /inbox/getMessageList', { page: 1, pageSize: 10 })).status).toBe(401);
+  });
+});
+
+it('those who may make a call are found by their roles, and disabled people are not', async () => {
+  const call = { method: 'POST', path: '/user/resetPassword' };
+  const carol = await server.addUser('carol', 999);
+  expect(await whoMay(server.db, call)).toEqual([1, carol]);
+  const admin = await server.login();
+  const change = { ID: carol, userName: 'carol', nickName: 'carol', enable: 2 };
+  expect((await server.call('PUT /user/setUserInfo', change, { as: admin })).code).toBe(0);
+  expect(await whoMay(server.db, call)).toEqual([1]);
+});
+
+describe('people hear of', () => {
+  const kinds = async (token: string) => (await list({}, token)).list.map(({ kind }) => kind);
+
+  it('their password being reset by somebody', async () => {
+    const admin = await server.login();
+    const body = { ID: bob, requestId: 'reset-0001' };
+    const { data } = await server.call<{ password: string }>('POST /user/resetPassword', body, { as: admin });
+    const again = await server.login('bobby', data.password);
+    const told = (await list({}, again)).list.find(({ kind }) => kind === 'passwordReset');
+    expect(told?.text).toContain('重置了您的登录密码');
+    expect(await kinds(admin)).not.toContain('passwordReset');
+  });
+
+  it('a sign-in on a device that is not known to be theirs, and of none on one that is', async () => {
+    const body = { username: 'bobby', password: ADMIN_PASSWORD };
+    const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36' };
+    const first = await server.call<{ token: string }>('POST /base/login', body, { headers: agent });
+    const cookies = [first.headers['set-cookie']].flat().map((one) => String(one).split(';', 1)[0]);
+    const [message] = (await list({}, first.data.token)).list;
+    expect([message?.kind, message?.text]).toEqual(['newDevice', expect.stringContaining('Chrome 120 · Windows 10，127.0.0.1')]);
+    await server.db.delete(inboxMessages);
+    const cookie = cookies.filter((one) => one?.startsWith('x-device=')).join();
+    await server.call('POST /base/login', body, { headers: { ...agent, cookie } });
+    expect(await unread()).toBe(0);
+    await server.call('POST /base/login', body, { headers: { 'user-agent': 'another' } });
+    expect(await unread()).toBe(1);
+  });
+});

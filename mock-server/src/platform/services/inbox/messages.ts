@@ -1,0 +1,79 @@
+import { and, eq, isNull, lte } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Asking } from '../../kernel/lists/declaration.ts';
+import { defineList } from '../../kernel/lists/defineList.ts';
+import { own } from '../../kernel/lists/filters.ts';
+import { Message } from './schemas.ts';
+import { inboxMessages } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Unread messages are counted up to here; more are told as this many. */
+const MAX_UNREAD = 100;
+
+const { id, userId, readAt } = inboxMessages;
+const unreadOf = (person: number) => and(eq(userId, person), isNull(readAt));
+
+/** How many messages somebody has not read, `MAX_UNREAD` at most. */
+export async function countUnread(tx: Tx, person: number): Promise<number> {
+  const rows = await tx.select({ id }).from(inboxMessages).where(unreadOf(person)).limit(MAX_UNREAD);
+  return rows.length;
+}
+
+/** Somebody's own messages, newest first. */
+export const messageList = defineList({
+  table: inboxMessages,
+  id,
+  select: (tx) => tx.select().from(inboxMessages).$dynamic(),
+  always: ({ caller }) => eq(userId, caller.userId),
+  filters: {
+    state: own(Type.Optional(Type.Enum(['unread'], { title: '状态' })), () => isNull(readAt)),
+  },
+  large: true,
+  row: Message,
+  context: async ({ deps }: Asking) =>
+    new Map(deps.areas.flatMap(({ messages = [] }) => messages).map((kind) => [kind.name, kind])),
+  present(row, { context }) {
+    const kind = context.get(row.kind);
+    return {
+      ID: row.id,
+      CreatedAt: row.createdAt.toISOString(),
+      kind: row.kind,
+      kindTitle: kind?.title ?? texts.otherKind,
+      level: kind?.level ?? 'info',
+      title: row.title,
+      text: row.text,
+      link: row.link && { ...row.link },
+      readAt: row.readAt?.toISOString() ?? null,
+    };
+  },
+  more: {
+    schema: { unread: Type.Integer() },
+    read: async ({ tx, caller }) => ({ unread: await countUnread(tx, caller.userId) }),
+  },
+});
+
+/** Marks one of somebody's own messages as read; one that is read already stays as it is. Throws when he has no such message. */
+export async function readMessage(tx: Tx, person: number, message: number, now: Date): Promise<void> {
+  const own = and(eq(id, message), eq(userId, person));
+  const read = await tx
+    .update(inboxMessages)
+    .set({ readAt: now })
+    .where(and(own, isNull(readAt)))
+    .returning({ id });
+  if (read.length === 0 && (await tx.$count(inboxMessages, own)) === 0) throw refuse(texts.unknown);
+}
+
+/**
+ * Marks somebody's messages as read.
+ *
+ * @param upTo the newest that he has seen: what came after it stays unread
+ */
+export async function readAll(tx: Tx, person: number, upTo: number | undefined, now: Date): Promise<void> {
+  const seen = upTo === undefined ? undefined : lte(id, upTo);
+  await tx
+    .update(inboxMessages)
+    .set({ readAt: now })
+    .where(and(unreadOf(person), seen));
+}

@@ -1,0 +1,46 @@
+import { defineRoute } from '../../../http/route.ts';
+import { publishTopic } from '../../kernel/live/publish.ts';
+import { countUnread, messageList, readAll, readMessage } from './messages.ts';
+import * as schemas from './schemas.ts';
+import { texts } from './texts.ts';
+import { inboxTopic } from './topic.ts';
+
+const own = { method: 'POST', permission: 'self', apiGroup: texts.group, audit: false } as const;
+
+/** The calls of everybody's own inbox. Marking as read answers what is unread then, and his other open consoles hear of it. */
+export const inboxRoutes = [
+  messageList.route({ permission: 'self', path: '/inbox/getMessageList', apiGroup: texts.group, description: '查询我的消息' }),
+  defineRoute({
+    ...own,
+    path: '/inbox/getUnreadCount',
+    description: '查询未读消息数',
+    data: schemas.Unread,
+    handler: async ({ tx, caller }) => ({ data: { unread: await countUnread(tx, caller.userId) } }),
+  }),
+  defineRoute({
+    ...own,
+    path: '/inbox/readMessage',
+    description: '标记消息为已读',
+    effects: [],
+    body: schemas.ReadMessage,
+    data: schemas.Unread,
+    async handler({ tx, deps, caller, body, now }) {
+      await readMessage(tx, caller.userId, body.ID, now);
+      await publishTopic({ bus: deps.bus, tx }, inboxTopic, [String(caller.userId)], {});
+      return { data: { unread: await countUnread(tx, caller.userId) } };
+    },
+  }),
+  defineRoute({
+    ...own,
+    path: '/inbox/readAll',
+    description: '标记全部消息为已读',
+    effects: [],
+    body: schemas.ReadAll,
+    data: schemas.Unread,
+    async handler({ tx, deps, caller, body, now }) {
+      await readAll(tx, caller.userId, body.upTo, now);
+      await publishTopic({ bus: deps.bus, tx }, inboxTopic, [String(caller.userId)], {});
+      return { data: { unread: await countUnread(tx, caller.userId) } };
+    },
+  }),
+];

@@ -1,0 +1,45 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
+import { addDemoOperations } from './demoOperations.ts';
+import { operationRoutes, operationTasks } from './routes.ts';
+import * as tables from './tables.ts';
+import { operationRecords } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+
+export default area({
+  name: 'operation',
+  routes: operationRoutes,
+  tasks: operationTasks,
+  tables: declareTables(tables, {
+    operationRecords: { effect: 'none', scope: unscoped('what administrators answer for, whomever it is about') },
+  }),
+  after: ['user'],
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL },
+  menus: [
+    {
+      parent: 'superAdmin',
+      path: 'operation',
+      name: 'operation',
+      component: 'view/superAdmin/operation/sysOperationRecord.vue',
+      title: '操作历史',
+      icon: 'pie-chart',
+      sort: 6,
+      keepAlive: true,
+      roles: ADMINS,
+    },
+  ],
+  upkeep: {
+    rows: [
+      {
+        table: operationRecords,
+        timestamp: operationRecords.createdAt,
+        keptMs: ({ auditDays }) => (auditDays === 0 ? undefined : auditDays * DAY_MS),
+      },
+    ],
+  },
+  demo: addDemoOperations,
+});

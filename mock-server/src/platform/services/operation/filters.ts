@@ -1,0 +1,45 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { count } from '../../../http/schemas.ts';
+import { idOf } from '../../kernel/area/idOf.ts';
+import { apis } from '../../kernel/identity/api/tables.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import { contains, equals, hasText, own, range } from '../../kernel/lists/filters.ts';
+import { operationRecords } from './tables.ts';
+
+const { body, code, createdAt, id, ip, method, path, requestId, sessionId, status, userId, userName } = operationRecords;
+
+const Name = (title: string) => Type.Optional(Type.String({ maxLength: 100, title }));
+
+/** Who did it, by either of his names. */
+const byPerson = (name: string): SQL =>
+  sql`(${hasText(userName, name)} or ${userId} in (select ${users.id} from ${users} where ${hasText(users.nickName, name)}))`;
+
+/** The calls of one group, as 接口管理 has them. */
+const ofGroup = (group: string): SQL =>
+  sql`(${method}, ${path}) in (select ${apis.method}, ${apis.path} from ${apis} where ${eq(apis.apiGroup, group)})`;
+
+/** What the call was about: a number names the thing by its ID, any other text stands somewhere in the body. */
+const about = (target: string): SQL =>
+  /^\d+$/.test(target) ? sql`${body} ~ ${`"[A-Za-z]*(ID|Id|id|IDs|Ids|ids)":\\[?(\\d+,)*${target}[],}]`}` : hasText(body, target);
+
+/** All that the session did in which a record was written; the session itself is told nobody. */
+const sameSession = (record: number): SQL =>
+  sql`${sessionId} <> '' and ${sessionId} = (select one.session_id from ${operationRecords} one where one.id = ${record})`;
+
+/** How operation records are narrowed down. */
+export const operationFilters = {
+  keyword: contains([path, userName, ip], '关键词'),
+  method: equals(method, Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' })),
+  path: contains(path, '请求路径', 200),
+  status: equals(status, Type.Integer({ minimum: 0, maximum: 999, title: '状态码' })),
+  user_id: equals(userId, count('操作人')),
+  ip: contains(ip, '请求IP', 60),
+  ...range('CreatedAt', createdAt, '时间'),
+  userName: own(Name('操作人'), (name) => byPerson(name as string)),
+  apiGroup: own(Name('接口分组'), (group) => ofGroup(group as string)),
+  code: equals(code, Type.Integer({ minimum: -1, maximum: 999, title: '结果' })),
+  target: own(Name('操作对象'), (target) => about(target as string)),
+  requestId: equals(requestId, Type.String({ maxLength: 64, title: '请求编号' })),
+  sameSessionAs: own(Type.Optional(idOf(id, '操作记录')), (record) => sameSession(record as number)),
+};

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { apis } from '../../kernel/identity/api/tables.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
+import type { By } from '../../kernel/lists/by.ts';
+import type { Asking } from '../../kernel/lists/declaration.ts';
+import { defineList } from '../../kernel/lists/defineList.ts';
+import { down } from '../../kernel/lists/order.ts';
+import { defineTransitions } from '../../kernel/lists/transitions.ts';
+import { operationFilters } from './filters.ts';
+import { OperationRecord } from './schemas.ts';
+import { operationColumns, operationRecords } from './tables.ts';
+
+const { id, createdAt, latency, status, path, method, userId } = operationRecords;
+
+const select = (tx: Tx) =>
+  tx
+    .select({
+      record: operationColumns,
+      nickName: users.nickName,
+      call: { apiGroup: apis.apiGroup, description: apis.description },
+    })
+    .from(operationRecords)
+    .leftJoin(users, eq(users.id, userId))
+    .leftJoin(apis, and(eq(apis.method, method), eq(apis.path, path)))
+    .$dynamic();
+
+/** What can be done to a record. */
+const operationTransitions = defineTransitions(() => '', {
+  delete: { call: '/sysOperationRecord/deleteSysOperationRecord' },
+});
+
+/** Operation records, newest first unless sorted. */
+export const operationList = defineList({
+  table: operationRecords,
+  id,
+  large: true,
+  select,
+  filters: operationFilters,
+  sort: { ID: id, CreatedAt: createdAt, latency, status, path },
+  order: [down(createdAt), down(id)],
+  row: OperationRecord,
+  // No role is granted what everybody may call, so the table of calls does not know it.
+  context: async ({ deps }: By & Partial<Asking>) =>
+    new Map(deps?.areas.flatMap(({ routes }) => routes).map((route) => [`${route.method} ${route.path}`, route])),
+  present({ record, nickName, call }, { context }) {
+    const told = call ?? context.get(`${record.method} ${record.path}`);
+    const { errorMessage, requestId, sessionId, burst: _burst, ...rest } = record;
+    const { id: ID, createdAt: at, updatedAt, userId: who, userName: called, ...plain } = rest;
+    return {
+      ID,
+      CreatedAt: at.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
+      ...plain,
+      error_message: errorMessage,
+      user_id: who,
+      user: { ID: who, userName: called, nickName: nickName ?? '' },
+      userName: called,
+      request_id: requestId,
+      apiGroup: told?.apiGroup ?? '',
+      description: told?.description ?? '',
+      hasSession: sessionId !== '',
+    };
+  },
+  actionsOn: (_, { may }) => operationTransitions.actions({}, may),
+  actions: {
+    delete: '/sysOperationRecord/deleteSysOperationRecordByIds',
+    export: '/operation/exportOperationList',
+  },
+});

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { bodyLimitOf } from '../../../http/bodyLimits.ts';
+import type { Deps } from '../../../http/deps.ts';
+import { API_PREFIX } from '../../../http/limits.ts';
+import { areaOf, type Route } from '../../../http/route.ts';
+import type { Area } from '../../kernel/area/define.ts';
+import type { Journal } from '../operation/journal.ts';
+import { makeGate, makeHandler } from './pipeline.ts';
+import { acceptUploads } from './uploads.ts';
+
+/** Registers every declared call below `/api`. What was refused is recorded before the answer leaves. */
+export function registerApi(app: FastifyInstance, deps: Deps, areas: readonly Area[], journal: Journal): void {
+  // No field of its lines holds a secret, and to look for some in each of them takes time.
+  const log = deps.log.child({}, { redact: [] });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const route = request.declared;
+    if (route) reply.header('cache-control', 'no-store');
+    if (route?.audit) journal.refused(route, request, reply, payload).then(() => done(), done);
+    else done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.declared;
+    if (route) {
+      const { method, path } = route;
+      const how = { status: reply.statusCode, code: request.answeredCode, ms: Math.round(reply.elapsedTime) };
+      const who = { requestId: request.id, userId: request.caller?.userId };
+      log.info({ method, path, area: areaOf(path), ...how, ...who }, 'call');
+    }
+    done();
+  });
+  const declare = (scope: FastifyInstance, routes: readonly Route[]) => {
+    for (const route of routes)
+      scope.route({
+        method: route.method,
+        url: API_PREFIX + route.path,
+        config: { declared: route },
+        bodyLimit: bodyLimitOf(route),
+        ...(route.archive && { onRequest: makeGate(deps, route) }),
+        handler: makeHandler(deps, route, journal),
+      });
+  };
+  const routes = areas.flatMap((area) => area.routes);
+  declare(
+    app,
+    routes.filter(({ upload }) => !upload),
+  );
+  app.register(async (scope) => {
+    await acceptUploads(scope);
+    declare(
+      scope,
+      routes.filter(({ upload }) => upload),
+    );
+  });
+}

@@ -1,0 +1,70 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../http/deps.ts';
+import { isDiskFull } from '../../../http/diskFull.ts';
+import { refuse } from '../../../http/errors.ts';
+import type { Caller, Route } from '../../../http/route.ts';
+import { texts } from '../../../http/texts.ts';
+import { assertTokenMay, authenticateToken, TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
+import { authenticate } from '../../kernel/auth/authenticate.ts';
+import { accessTokenOf, checkOrigin, presentedToken, renewSession } from '../../kernel/auth/sessionCookie.ts';
+import { issueSession, noteUse, type SessionOrigin } from '../../kernel/auth/sessions.ts';
+import { isGranted } from '../../kernel/identity/authority/permission.ts';
+import { countCall } from '../../kernel/traffic/rateLimit.ts';
+
+/** Who makes a call; nothing for a public one that nobody is signed in for. */
+export async function identify(
+  deps: Deps,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller | undefined> {
+  const accessToken = accessTokenOf(request);
+  if (accessToken !== undefined) {
+    if (route.permission === 'public') return undefined;
+    const caller = await authenticateToken(deps, accessToken, { ip: request.ip, now: deps.now() });
+    await countCall(deps.database.db, caller.sessionId, { max: TOKEN_LIMITS.perMinute, windowMs: 60_000 }, deps.now());
+    request.caller = caller;
+    return caller;
+  }
+  const { token, from } = presentedToken(request);
+  if (route.permission === 'public' && token === undefined) return undefined;
+  const caller = await authenticate(deps, token, deps.now()).catch((error) => {
+    if (route.permission === 'public') return undefined;
+    throw error;
+  });
+  if (!caller) return undefined;
+  request.caller = caller;
+  const writes = route.method !== 'GET' || (route.audit && route.permission !== 'public');
+  if (from === 'cookie' && writes) checkOrigin(request);
+  if (caller.renewal) await unlessFull(request, renew(deps, caller, request, reply));
+  else await unlessFull(request, noteUse(deps, caller.token, originOf(deps, request)));
+  return caller;
+}
+
+/** What is written beside a call is left out while the disk is full, so that reading goes on. */
+export async function unlessFull(request: FastifyRequest, writing: Promise<void>): Promise<void> {
+  await writing.catch((error) => {
+    if (!isDiskFull(error)) throw error;
+    request.log.warn({ err: error }, 'a disk is full: the call goes on without what is written beside it');
+  });
+}
+
+const originOf = ({ now }: Deps, request: FastifyRequest): SessionOrigin => ({
+  ip: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+  now: now(),
+});
+
+async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const subject = await deps.tokens.read(caller.token, deps.now());
+  const renewed = { ...subject, nickName: caller.nickName };
+  renewSession(request, reply, await issueSession(deps.database.db, deps.tokens, renewed, originOf(deps, request)));
+}
+
+/** Turns away who may not make a call. */
+export async function permit(route: Route, caller: Caller | undefined): Promise<void> {
+  if (caller?.accessToken) assertTokenMay(route, caller.accessToken);
+  if (route.permission !== 'granted' || !caller) return;
+  if (!(await isGranted(caller.reader, caller.authorityId, route))) throw refuse(texts.denied);
+  if (caller.mustChangePassword) throw refuse(texts.changePasswordFirst);
+}

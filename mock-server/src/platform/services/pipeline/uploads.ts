@@ -1,0 +1,38 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { refuse } from '../../../http/errors.ts';
+import type { Upload } from '../../../http/route.ts';
+import { texts } from '../../../http/texts.ts';
+import { MAX_BYTES } from '../file/contentTypes.ts';
+
+/** Lets the routes of this scope, and no others, take a file in a form. One byte more than the most tells that there was more. */
+export const acceptUploads = (scope: FastifyInstance) =>
+  scope.register(multipart, { limits: { files: 1, fields: 20, parts: 21, fieldSize: 10_000, fileSize: MAX_BYTES + 1 } });
+
+/** The file of a form; nothing when the request is no form or holds no file. Its name is what the operation record shows. */
+export async function readUpload(request: FastifyRequest): Promise<Upload | undefined> {
+  if (!request.isMultipart()) return undefined;
+  const parts = request.parts();
+  const fields: Record<string, string> = {};
+  const next = async () => {
+    const { value: part, done } = await parts.next().catch((error) => {
+      request.log.info({ err: error }, 'a form that cannot be read');
+      throw refuse(texts.badForm);
+    });
+    if (!done && part.type === 'field') fields[part.fieldname] = String(part.value);
+    return done ? undefined : part;
+  };
+  for (let part = await next(); part; part = await next()) {
+    if (part.type === 'field') continue;
+    request.body = { file: part.filename };
+    return {
+      name: part.filename,
+      stream: part.file,
+      async fields() {
+        while (await next());
+        return fields;
+      },
+    };
+  }
+  return undefined;
+}

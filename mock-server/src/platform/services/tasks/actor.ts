@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Actor } from '../../../http/route.ts';
+import { isGranted } from '../../kernel/identity/authority/permission.ts';
+import { ENABLED } from '../../kernel/identity/user/states.ts';
+import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
+import { pathOf, type StoredTask } from './define.ts';
+
+type Wish = Pick<StoredTask, 'creatorId' | 'authorityId' | 'type'>;
+
+/** Whether a role may still start tasks of this kind. */
+export const mayStart = (tx: Tx, authorityId: number, type: string): Promise<boolean> =>
+  isGranted(tx, authorityId, { method: 'POST', path: pathOf(type) });
+
+/** Who a task works for; nothing when he is gone or disabled, or his role may not do this any more. */
+export async function readActor(tx: Tx, { creatorId, authorityId, type }: Wish): Promise<Actor | undefined> {
+  const [user] = await tx
+    .select({ userId: users.id, uuid: users.uuid, userName: users.userName, nickName: users.nickName })
+    .from(users)
+    .innerJoin(userAuthorities, and(eq(userAuthorities.userId, users.id), eq(userAuthorities.authorityId, authorityId)))
+    .where(and(eq(users.id, creatorId), eq(users.enable, ENABLED)));
+  return user && (await mayStart(tx, authorityId, type)) ? { ...user, authorityId } : undefined;
+}

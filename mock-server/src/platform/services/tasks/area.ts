@@ -1,0 +1,22 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { serveDownloads } from './download.ts';
+import { gaugeTasks } from './metrics.ts';
+import { taskRoutes } from './routes.ts';
+import { taskSettings } from './settings.ts';
+import { sweepTasks } from './sweep.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  name: 'tasks',
+  routes: taskRoutes,
+  tables: declareTables(tables, {
+    tasks: { effect: 'none', scope: unscoped('each read by who started it') },
+    taskItems: { effect: 'none', scope: unscoped('read with their task') },
+  }),
+  settings: [taskSettings],
+  upkeep: { sweeps: [sweepTasks] },
+  metrics: gaugeTasks,
+  serve: serveDownloads,
+});

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../../http/deps.ts';
+import { API_PREFIX } from '../../../http/limits.ts';
+import type { Caller } from '../../../http/route.ts';
+import { texts as general } from '../../../http/texts.ts';
+import { authenticate } from '../../kernel/auth/authenticate.ts';
+import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
+import { mayStart } from './actor.ts';
+import { kindOf, type StoredTask } from './define.ts';
+import { mayRead } from './mayRead.ts';
+import { failedItems, ownTask } from './service.ts';
+import { CSV_TYPE, csvBytes, XLSX_TYPE } from './sheets.ts';
+import { texts } from './texts.ts';
+
+const PAGE = 500;
+
+/** A file that a browser saves under this name, whatever it holds. */
+const saved = (reply: FastifyReply, name: string, contentType: string) =>
+  reply.headers({
+    'content-type': contentType,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cache-control': 'private, no-store',
+  });
+
+async function* errorRows(deps: Deps, taskId: number) {
+  const { targetId, targetName, field, msg, remediation } = texts.errorColumns;
+  yield [targetId, targetName, field, msg, remediation];
+  for (let offset = 0; ; offset += PAGE) {
+    const rows = await failedItems(deps.database.db, taskId, PAGE, offset);
+    for (const row of rows) yield [row.targetId, row.targetName, row.field, row.msg, row.remediation];
+    if (rows.length < PAGE) return;
+  }
+}
+
+/**
+ * Serves what tasks made, to who started them: `/api/task/downloadResult?ID=` and `/api/task/downloadErrors?ID=` (403 where `mayRead` does not
+ * hold), and the templates of imports to who may import: `/api/task/downloadTemplate?type=&format=`. A browser fetches them as files, with the
+ * session's cookie.
+ */
+export function serveDownloads(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  const serve = (path: string, answer: (request: FastifyRequest, reply: FastifyReply, caller: Caller) => Promise<unknown>) =>
+    app.get(`${API_PREFIX}/task/${path}`, { config: { open: true } }, async (request, reply) => {
+      const caller = await authenticate(deps, presentedToken(request).token, deps.now());
+      // As with the call that made it.
+      if (caller.mustChangePassword) return reply.code(403).type('text/plain; charset=utf-8').send(general.changePasswordFirst);
+      return answer(request, reply, caller);
+    });
+  const taskOf = (request: FastifyRequest, caller: Caller) => {
+    const { ID } = request.query as { ID?: string };
+    return ownTask(db, caller, /^\d{1,9}$/.test(ID ?? '') ? Number(ID) : 0);
+  };
+
+  const serveOfTask = (path: string, answer: (reply: FastifyReply, task: StoredTask) => Promise<unknown>) =>
+    serve(path, async (request, reply, caller) => {
+      const task = await taskOf(request, caller);
+      if (await mayRead(db, caller, task)) return answer(reply, task);
+      return reply.code(403).type('text/plain; charset=utf-8').send(texts.fileNotAllowed);
+    });
+
+  serveOfTask('downloadResult', async (reply, { fileKey, fileName, fileSize }) => {
+    const content = fileKey === null ? undefined : await deps.storage.read(fileKey).catch(() => undefined);
+    if (!content) return reply.code(404).type('text/plain; charset=utf-8').send(texts.fileGone);
+    saved(reply, fileName ?? '', fileName?.endsWith('.csv') ? CSV_TYPE : XLSX_TYPE);
+    return reply.header('content-length', fileSize ?? 0).send(content);
+  });
+  serveOfTask('downloadErrors', async (reply, { id, title }) =>
+    saved(reply, `${texts.errorsFile(title)}.csv`, CSV_TYPE).send(csvBytes(errorRows(deps, id))),
+  );
+  serve('downloadTemplate', async (request, reply, caller) => {
+    const { type = '', format } = request.query as { type?: string; format?: string };
+    const made =
+      (await mayStart(db, caller.authorityId, type)) &&
+      (await kindOf(deps.areas, type)?.template?.({ tx: db, caller, now: deps.now() }, format === 'csv' ? 'csv' : 'xlsx'));
+    if (!made) return reply.callNotFound();
+    return saved(reply, made.name, made.contentType).send(Buffer.from(made.content));
+  });
+}

@@ -1,0 +1,202 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { parseCsv } from 'hucre/csv';
+import { readXlsx } from 'hucre/xlsx';
+import { describe, expect, it, vi } from 'vitest';
+import { netbarList } from '../../../../areas/netbar/list.ts';
+import { markets, netbars } from '../../../../areas/netbar/tables.ts';
+import { addNetbar } from '../../../../areas/netbar/testing/netbars.ts';
+import { withServer } from '../../../../testing/server.ts';
+import { scopeOf } from '../../../kernel/identity/authority/roleScope.ts';
+import { writeRoleScope } from '../../../kernel/identity/authority/roleScopes.ts';
+import { STAFF_ROLES } from '../../../kernel/identity/authority/staffRoles.ts';
+import { authorityApis } from '../../../kernel/identity/authority/tables.ts';
+import { userAuthorities, users } from '../../../kernel/identity/user/tables.ts';
+import { download, perform } from '../testing/tasks.ts';
+
+const server = withServer();
+const EXPORT = '/netbar/exportNetbarList';
+const HEAD = STAFF_ROLES.marketHead;
+
+const isRole = (userId: number, authorityId: number) =>
+  and(eq(userAuthorities.userId, userId), eq(userAuthorities.authorityId, authorityId));
+
+async function exported(as: string, body: object) {
+  const task = await perform(server, as, EXPORT, body);
+  expect(task).toMatchObject({ status: 'done', actions: ['download'] });
+  const file = await download(server, as, `downloadResult?ID=${task.ID}`);
+  return { task, ...file };
+}
+const rowsOf = (bytes: Buffer) => parseCsv(bytes.toString('utf8'), { delimiter: ',' });
+
+describe('an export', () => {
+  it('holds the rows that the filter finds, in their order, the columns that are asked for, and the labels of the dictionary', async () => {
+    const admin = await server.login();
+    await addNetbar(server, admin, { name: '星河网吧' }, { terminalTotal: 5 });
+    await addNetbar(server, admin, { name: '银河网吧' }, { terminalTotal: 9 });
+    await addNetbar(server, admin, { name: '电竞馆' }, { terminalTotal: 7 });
+    const { bytes, headers, task } = await exported(admin, {
+      format: 'csv',
+      columns: ['status', 'name', 'actions', 'terminalTotal'],
+      filter: { keyword: '网吧' },
+      sort: [{ field: 'terminalTotal', order: 'desc' }],
+    });
+    // Excel knows by the mark that it is UTF-8.
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    expect(rowsOf(bytes)).toEqual([
+      ['网吧名称', '状态', '客户机总数'],
+      ['银河网吧', '待审核', '9'],
+      ['星河网吧', '待审核', '5'],
+    ]);
+    expect(task).toMatchObject({ total: 2, success: 2, file: { size: bytes.length } });
+    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''%E7%BD%91%E5%90%A7-\d{8}-\d+\.csv$/);
+  });
+
+  it('is a workbook that spreadsheets read, with numbers as numbers', async () => {
+    const admin = await server.login();
+    await addNetbar(server, admin, { name: '星河网吧', remark: '=1+1' }, { terminalTotal: 5 });
+    const { bytes } = await exported(admin, { format: 'xlsx', columns: ['name', 'terminalTotal', 'remark'] });
+    const { sheets } = await readXlsx(bytes);
+    expect(sheets[0]?.rows).toEqual([
+      ['网吧名称', '客户机总数', '备注'],
+      ['星河网吧', 5, '=1+1'],
+    ]);
+  });
+
+  it.each([
+    ...['=HYPERLINK("http://x","y")', '+1', '-1+2', '@SUM(A1)', '\tx'],
+    // Spreadsheets of East Asian locales evaluate these too.
+    ...['＝HYPERLINK("http://x","y")', '＋1', '－1＋2', '＠SUM(A1)'],
+  ])('of CSV makes no formula of %s', async (remark) => {
+    const admin = await server.login();
+    const { ID } = await addNetbar(server, admin);
+    await server.db.update(netbars).set({ remark }).where(eq(netbars.id, ID));
+    const { bytes } = await exported(admin, { format: 'csv', columns: ['remark'] });
+    expect(rowsOf(bytes)[1]).toEqual([`'${remark}`]);
+  });
+
+  it('has every row once in the order of any column, page after page, also where many are equal or empty', async () => {
+    const admin = await server.login();
+    const { ID } = await addNetbar(server, admin);
+    await server.db.execute(sql`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type, billing_type,
+        terminal_total, last_heartbeat_at, market_id)
+      select 'X' || n, 'N' || n, '330100', '', '', '', 'server', 'member', n % 3,
+        case when n % 2 = 0 then now() - (n / 4) * interval '1 microsecond' end, null from generate_series(1, 1300) n`);
+    expect(ID).toBeGreaterThan(0);
+    for (const [field, order] of [
+      ['lastHeartbeatAt', 'asc'],
+      ['lastHeartbeatAt', 'desc'],
+      ['terminalTotal', 'asc'],
+      ['terminalTotal', 'desc'],
+      ['name', 'asc'],
+    ] as const) {
+      const sort = [{ field, order }];
+      const { bytes } = await exported(admin, { format: 'csv', columns: ['netbarNo'], sort });
+      const listed: string[] = [];
+      for (let page = 1; page <= 14; page++) {
+        const { data } = await server.call<{ list: { netbarNo: string }[] }>(
+          'POST /netbar/getNetbarList',
+          { page, pageSize: 100, sort },
+          { as: admin },
+        );
+        listed.push(...data.list.map(({ netbarNo }) => netbarNo));
+      }
+      expect(rowsOf(bytes).slice(1).flat(), `${field} ${order}`).toEqual(listed);
+    }
+  });
+
+  it('holds what its creator may see, of all or of some', async () => {
+    const admin = await server.login();
+    const head = await server.addUser('head.zhou', STAFF_ROLES.marketHead);
+    await addNetbar(server, admin, { name: '别人的网吧' });
+    const market = { marketNo: 'M1', name: '市场', status: 'open', ownerId: head };
+    const [{ id: marketId } = { id: 0 }] = await server.db.insert(markets).values(market).returning({ id: markets.id });
+    const own = await addNetbar(server, admin, { name: '自己的网吧' }, { marketId });
+    const token = await server.login('head.zhou');
+    const whole = await exported(token, { format: 'csv', columns: ['name'] });
+    expect(rowsOf(whole.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
+    const some = await exported(token, { format: 'csv', columns: ['name'], ids: [own.ID - 1, own.ID] });
+    expect(rowsOf(some.bytes)).toEqual([['网吧名称'], ['自己的网吧']]);
+  });
+
+  it('leaves out what its creator may no longer see when its turn comes', async () => {
+    await server.addUser('head.zhou', STAFF_ROLES.marketHead);
+    await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('all'));
+    await server.db.execute(sql`insert into netbars (netbar_no, name, region_code, address, contact_name, contact_phone, diskless_type,
+        billing_type, terminal_total)
+      select 'X' || n, 'N' || n, '330100', '', '', '', 'server', 'member', 1 from generate_series(1, 1200) n`);
+    const { read } = netbarList;
+    let first = 0;
+    const spy = vi.spyOn(netbarList, 'read').mockImplementationOnce(async (...page) => {
+      const rows = await read(...page);
+      first = rows.length;
+      await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('market'));
+      return rows;
+    });
+    const head = await server.login('head.zhou');
+    const { status, task } = await exported(head, { format: 'csv', columns: ['netbarNo'] });
+    // It holds the rows that were read before.
+    expect(status).toBe(403);
+    await writeRoleScope(server.db, STAFF_ROLES.marketHead, scopeOf('all'));
+    const { bytes } = await download(server, head, `downloadResult?ID=${task.ID}`);
+    expect(first).toBeLessThan(1200);
+    expect(spy).toHaveBeenCalledTimes(1200 / first);
+    spy.mockRestore();
+    expect(rowsOf(bytes)).toHaveLength(1 + first);
+    expect(task).toMatchObject({ total: 1200, success: first });
+  });
+
+  it('is fetched by its creator alone, and only while his role may export', async () => {
+    const admin = await server.login();
+    await addNetbar(server, admin);
+    const { task } = await exported(admin, { format: 'csv' });
+    await server.addUser('zhao.admin', 999);
+    const path = `downloadResult?ID=${task.ID}`;
+    expect(await download(server, await server.login('zhao.admin'), path)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': expect.stringContaining('json') },
+    });
+    expect((await download(server, '', path)).status).toBe(401);
+    const [{ fileKey } = { fileKey: '' }] = await server.db.select({ fileKey: sql<string>`file_key` }).from(sql`tasks`);
+    const byKey = await server.app.inject({ method: 'GET', url: `/uploads/file/${fileKey}`, headers: { 'x-token': admin } });
+    expect(byKey.statusCode).toBe(404);
+    await server.db.update(users).set({ mustChangePassword: true });
+    expect((await download(server, admin, path)).status).toBe(403);
+    await server.db.update(users).set({ mustChangePassword: false });
+    expect((await download(server, admin, path)).status).toBe(200);
+    await server.db.delete(authorityApis).where(eq(authorityApis.path, EXPORT));
+    expect((await download(server, admin, path)).status).toBe(403);
+  });
+
+  it.each([
+    ['he loses the role in which he made it', async (id: number) => server.db.delete(userAuthorities).where(isRole(id, HEAD))],
+    ['that role loses the right', async () => server.db.delete(authorityApis).where(eq(authorityApis.authorityId, HEAD))],
+    ['the data scope of that role is narrowed', async () => writeRoleScope(server.db, HEAD, scopeOf('owner'))],
+    ['he loses a market of his', async () => server.db.update(markets).set({ ownerId: null })],
+    ['a netbar leaves his market', async () => server.db.update(netbars).set({ marketId: null })],
+  ])('is not fetched any more when %s, also not in another role of his', async (_what, lose) => {
+    const admin = await server.login();
+    const id = await server.addUser('head.zhou', HEAD, 888);
+    const market = { marketNo: 'M1', name: '市场', status: 'open', ownerId: id };
+    const [{ id: marketId } = { id: 0 }] = await server.db.insert(markets).values(market).returning({ id: markets.id });
+    await addNetbar(server, admin, {}, { marketId });
+    const head = await server.login('head.zhou');
+    const { task } = await exported(head, { format: 'csv' });
+    const { headers } = await server.call('POST /user/setUserAuthority', { authorityId: 888 }, { as: head });
+    const fetched = async (what: string) =>
+      (await download(server, String(headers['new-token']), `download${what}?ID=${task.ID}`)).status;
+    expect([await fetched('Result'), await fetched('Errors')]).toEqual([200, 200]);
+    // What he sees more does not matter.
+    await addNetbar(server, admin, { name: '又一家' }, { marketId });
+    expect(await fetched('Result')).toBe(200);
+    await lose(id);
+    expect([await fetched('Result'), await fetched('Errors')]).toEqual([403, 403]);
+    const listed = { ID: task.ID, page: 1, pageSize: 10 };
+    expect((await server.call('POST /task/getTaskErrorList', listed, { as: String(headers['new-token']) })).code).toBe(7);
+  });
+
+  it('names the columns that are wanted, and refuses when there is none that a file can have', async () => {
+    const admin = await server.login();
+    expect((await server.call(`POST ${EXPORT}`, { format: 'csv', columns: ['actions'] }, { as: admin })).code).toBe(422);
+    expect((await server.call(`POST ${EXPORT}`, { format: 'pdf' }, { as: admin })).code).toBe(422);
+  });
+});

@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, inArray, type SQL } from 'drizzle-orm';
+import { type TObject, Type } from 'typebox';
+import { badFields, refuse } from '../../../../http/errors.ts';
+import { sorting } from '../../../../http/schemas.ts';
+import { idOf } from '../../../kernel/area/idOf.ts';
+import type { TaskBy, TaskKind, TaskRun } from '../define.ts';
+import { MAX_EXPORTED_ROWS, MAX_NAMED } from '../limits.ts';
+import { draftPath } from '../objects.ts';
+import { matching, pageIds, type RowSource, readInOrder, type Sorting } from '../rowSource.ts';
+import { type Cell, CONTENT_TYPES, csvBytes, FORMATS, type Format, xlsxBytes } from '../sheets.ts';
+import { taskKind } from '../taskKind.ts';
+import { texts } from '../texts.ts';
+import { type CellWriter, cellWriters, type ExportColumn } from './cells.ts';
+
+/** Rows of one page: a short statement, a short turn of this process, and so few that they are gone before the heap takes them for lasting. */
+const PAGE = 100;
+const MAX_COLUMNS = 100;
+
+interface Export<F extends TObject, R extends { ID: number }> {
+  source: RowSource<F, R>;
+  /** What the rows are: 网吧. */
+  what: string;
+  apiGroup: string;
+  description: string;
+  /** The columns that a file may have, by the field of the row, in the order in which it has them when all are wanted. */
+  columns: { readonly [K in keyof R & string]?: ExportColumn };
+}
+
+interface Wish {
+  format: Format;
+  columns?: string[];
+  ids?: number[];
+  filter?: Record<string, unknown>;
+  sort?: Sorting[];
+}
+
+async function conditionOf(source: RowSource, by: TaskBy, { ids, filter = {} }: Wish): Promise<SQL | undefined> {
+  const where = await matching(source, by, filter);
+  return ids ? and(where, inArray(source.id, [...new Set(ids)])) : where;
+}
+
+const DAY = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Shanghai' });
+
+async function* cellsOf(
+  run: TaskRun<Wish>,
+  source: RowSource,
+  [where, writers]: [SQL | undefined, readonly [string, CellWriter][]],
+): AsyncGenerator<Cell[]> {
+  const { db, caller, deps, input, signal } = run;
+  let success = 0;
+  for await (const ids of pageIds(db, source, { where, sort: input.sort, size: PAGE })) {
+    signal.throwIfAborted();
+    const by = { tx: db, caller, deps, now: deps.now() };
+    // What he may see may be less than when the file was begun.
+    const rows = await readInOrder(source, by, ids, await conditionOf(source, by, input));
+    for (const row of rows) yield writers.map(([field, write]) => write((row as unknown as Record<string, unknown>)[field]));
+    success += rows.length;
+    await run.report({ success });
+    // Somebody else's turn.
+    await nextTurn();
+  }
+}
+
+async function* withHead(head: string[], rows: AsyncIterable<Cell[]>): AsyncGenerator<Cell[]> {
+  yield head;
+  yield* rows;
+}
+
+/**
+ * A task that writes a list into a file: the rows that its filters find for this caller, in its order, with the labels of the
+ * dictionaries. It begins anew when another instance takes it up.
+ *
+ * @example exportNetbars: exportTask({ source: netbarRows, what: '网吧', columns: { name: { title: '网吧名称' } }, … })
+ */
+export function exportTask<F extends TObject, R extends { ID: number }>(declared: Export<F, R>): TaskKind {
+  const { what, apiGroup, description } = declared;
+  const source = declared.source as unknown as RowSource;
+  const columns = declared.columns as Readonly<Record<string, ExportColumn>>;
+  const chosen = (wanted: readonly string[] | undefined) =>
+    Object.keys(columns).filter((field) => wanted?.includes(field) ?? true);
+  const sortable = Object.keys(source.sort);
+  return taskKind<Wish>({
+    ...{ apiGroup, description, scopeTable: source.table },
+    label: texts.exporting.title(''),
+    raises: false,
+    effects: [],
+    input: Type.Object({
+      format: Type.Enum([...FORMATS], { title: '格式' }),
+      // Those that no file has, such as a row's buttons, are passed over.
+      columns: Type.Optional(Type.Array(Type.String({ maxLength: 60, title: '列' }), { maxItems: MAX_COLUMNS, title: '列' })),
+      ids: Type.Optional(Type.Array(idOf(source.id), { minItems: 1, maxItems: MAX_NAMED, title: '所选数据' })),
+      filter: Type.Optional(declared.source.filters),
+      ...(sortable.length > 0 && { sort: sorting(sortable) }),
+    }),
+    retry: 'whole',
+    async prepare(by, wish) {
+      if (chosen(wish.columns).length === 0) throw badFields([{ field: 'columns', msg: texts.exporting.none }]);
+      const total = await by.tx.$count(source.table, await conditionOf(source, by, wish));
+      if (total > MAX_EXPORTED_ROWS) throw refuse(texts.exporting.tooMany(MAX_EXPORTED_ROWS));
+      return { title: texts.exporting.title(what), total };
+    },
+    async run(run) {
+      const { input, db, caller, deps, signal } = run;
+      const fields = chosen(input.columns);
+      const writers = await cellWriters(
+        db,
+        fields.map((field) => [field, columns[field] as ExportColumn]),
+      );
+      const where = await conditionOf(source, { tx: db, caller, now: deps.now() }, input);
+      const rows = withHead(
+        fields.map((field) => columns[field]?.title ?? field),
+        cellsOf(run, source, [where, writers]),
+      );
+      const widths = fields.map((field) => columns[field]?.width ?? 18);
+      const path = await draftPath(deps.config);
+      try {
+        const bytes = input.format === 'csv' ? csvBytes(rows) : xlsxBytes(rows, { name: what, widths });
+        await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+      const { size } = await stat(path);
+      const name = `${what}-${DAY.format(deps.now()).replaceAll('-', '')}-${run.task.id}.${input.format}`;
+      return { file: { path, name, size, contentType: CONTENT_TYPES[input.format] } };
+    },
+  });
+}

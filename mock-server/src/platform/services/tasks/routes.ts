@@ -1,0 +1,62 @@
+import { type BeforeCall, EFFECTS, type Effect, type Effects } from '../../../http/effects.ts';
+import { type Caller, defineRoute, type Route } from '../../../http/route.ts';
+import type { OtherAreas } from '../../kernel/area/define.ts';
+import { kindOf } from './define.ts';
+import { toTask } from './present.ts';
+import * as schemas from './schemas.ts';
+import { cancelTask, confirmTask, ownTask, retryFailed, taskErrorList, taskList } from './service.ts';
+import { texts } from './texts.ts';
+
+const shared = { method: 'POST', permission: 'self', apiGroup: '任务' } as const;
+const mine = { permission: 'self', apiGroup: shared.apiGroup, msg: texts.listed } as const;
+const read = { ...shared, audit: false } as const;
+const write = { ...shared, audit: true, idempotent: true, data: schemas.OneTask } as const;
+
+/** To try again, or to go on, has the effects of the task that is meant: a proof is asked for as at its start. */
+function effectsOfTask({ areas }: OtherAreas): Effects<{ ID: number }, Caller> {
+  const has =
+    (effect: Effect) =>
+    async ({ tx, caller, body }: BeforeCall<{ ID: number }, Caller>) => {
+      const { type } = await ownTask(tx, caller, body.ID);
+      return kindOf(areas(), type)?.effects.includes(effect) === true;
+    };
+  return Object.fromEntries(EFFECTS.map((effect) => [effect, has(effect)]));
+}
+
+/** What anyone who is signed in may do about the tasks that he started; to start one is a call of the area that declares its kind. */
+export const taskRoutes = (others: OtherAreas): readonly Route[] => [
+  taskList.route({ ...mine, path: '/task/getTaskList', description: '查询自己的任务' }),
+  defineRoute({
+    ...read,
+    path: '/task/getTask',
+    description: '查看自己的任务',
+    body: schemas.OfTask,
+    data: schemas.OneTask,
+    handler: async ({ tx, caller, body }) => ({ data: { task: toTask(await ownTask(tx, caller, body.ID)) }, msg: texts.listed }),
+  }),
+  taskErrorList.route({ ...mine, path: '/task/getTaskErrorList', description: '查询自己的任务的失败明细' }),
+  defineRoute({
+    ...write,
+    path: '/task/cancelTask',
+    description: '取消自己的任务',
+    effects: [],
+    body: schemas.AgainTask,
+    handler: async (call) => ({ data: { task: await cancelTask(call, call.deps, call.body.ID) }, msg: texts.canceled }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/task/retryFailed',
+    description: '重试自己的任务中失败的部分',
+    effects: effectsOfTask(others),
+    body: schemas.AgainTask,
+    handler: async (call) => ({ data: { task: await retryFailed(call, call.deps, call.body.ID) }, msg: texts.started }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/task/confirmTask',
+    description: '正式执行自己校验过的导入',
+    effects: effectsOfTask(others),
+    body: schemas.AgainTask,
+    handler: async (call) => ({ data: { task: await confirmTask(call, call.deps, call.body.ID) }, msg: texts.started }),
+  }),
+];

@@ -1,0 +1,81 @@
+import { and, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { type Static, type TObject, Type } from 'typebox';
+import type { Tx } from '../../../db/database.ts';
+import { badFields, conflict, refuse } from '../../../http/errors.ts';
+import { count } from '../../../http/schemas.ts';
+import { idOf } from '../../kernel/area/idOf.ts';
+import type { TaskBy } from './define.ts';
+import { MAX_NAMED, MAX_TARGETS } from './limits.ts';
+import { matching, type RowSource } from './rowSource.ts';
+import { texts } from './texts.ts';
+
+const named = (column: AnyPgColumn, title: string) => Type.Optional(Type.Array(idOf(column), { maxItems: MAX_NAMED, title }));
+
+/**
+ * Which rows are meant: those that are named, or all that a list's filters find but some. `expectTotal` is how many are meant: as many
+ * as there were when somebody chose them.
+ */
+export const selectionOf = <F extends TObject>(filters: F, id: AnyPgColumn) =>
+  Type.Object(
+    {
+      ids: named(id, '所选数据'),
+      allMatching: Type.Optional(Type.Boolean({ title: '全部符合条件的数据' })),
+      filter: Type.Optional(filters),
+      excludeIds: named(id, '排除的数据'),
+      expectTotal: Type.Optional(count('预期条数')),
+    },
+    { title: '选择' },
+  );
+export type Selection = Static<ReturnType<typeof selectionOf<TObject>>>;
+
+/** How far the number of matching rows may have moved since they were chosen. */
+const MOVED_ROWS = 20;
+const MOVED_SHARE = 0.05;
+
+function assertNotMoved(now: number, then: number | undefined): void {
+  if (then === undefined) throw badFields([{ field: 'selection.expectTotal', msg: texts.selection.needed }]);
+  const moved = Math.abs(now - then);
+  if (moved > MOVED_ROWS || moved > then * MOVED_SHARE) throw conflict(texts.selection.moved(then, now), { total: now });
+}
+
+/** The rows that a selection means, in what its caller may see, and how many they are. Throws when that is none, or not what he saw. */
+export async function resolveSelection(
+  source: RowSource,
+  by: TaskBy,
+  { ids = [], allMatching = false, filter = {}, excludeIds = [], expectTotal }: Selection,
+): Promise<{ where: SQL | undefined; total: number }> {
+  if (!allMatching) {
+    const wanted = [...new Set(ids)];
+    if (wanted.length === 0) throw badFields([{ field: 'selection.ids', msg: texts.selection.needed }]);
+    // Those that are out of reach are named one by one when it comes to them.
+    return { where: inArray(source.id, wanted), total: wanted.length };
+  }
+  const all = await matching(source, by, filter);
+  const where = and(all, excludeIds.length > 0 ? notInArray(source.id, excludeIds) : undefined);
+  const total = await by.tx.$count(source.table, where);
+  assertNotMoved(total, expectTotal);
+  if (total === 0) throw refuse(texts.selection.none);
+  if (total > MAX_TARGETS) throw refuse(texts.selection.tooMany(MAX_TARGETS));
+  return { where, total };
+}
+
+/** Notes the rows of a selection as the items of a task: what matches later is not among them. */
+export async function noteItems(
+  tx: Tx,
+  source: RowSource,
+  taskId: number,
+  selection: Selection,
+  where: SQL | undefined,
+): Promise<void> {
+  const ids = [...new Set(selection.ids)];
+  if (selection.allMatching) {
+    await tx.execute(
+      sql`insert into task_items (task_id, target_id) select ${taskId}::int, ${source.id} from ${source.table} where ${where ?? sql`true`} order by ${source.id}`,
+    );
+  } else {
+    await tx.execute(
+      sql`insert into task_items (task_id, target_id) select ${taskId}::int, value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)`,
+    );
+  }
+}

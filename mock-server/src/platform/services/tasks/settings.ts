@@ -1,0 +1,21 @@
+import { Type } from 'typebox';
+import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
+import { texts } from './texts.ts';
+
+/** How long tasks are kept once they ended. */
+export const taskSettings = defineSettings({
+  name: 'tasks',
+  title: texts.retention,
+  section: 'retention',
+  effects: [],
+  settings: Type.Object({
+    keepDays: Type.Integer({
+      minimum: 1,
+      maximum: 365,
+      title: texts.keepDays,
+      description: texts.keepDaysHint,
+      ...forScreen({ unit: '天' }),
+    }),
+  }),
+  defaults: { keepDays: 7 },
+});

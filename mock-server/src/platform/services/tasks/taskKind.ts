@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { Static, TObject } from 'typebox';
+import { Type } from 'typebox';
+import { Refusal, refuse } from '../../../http/errors.ts';
+import { type Call, defineRoute, type Route } from '../../../http/route.ts';
+import { requestId } from '../../../http/schemas.ts';
+import { announceRemoval, settleFile } from '../file/pendingFiles.ts';
+import { receive } from '../file/receive.ts';
+import { pathOf, type StoredTask, type TaskKind } from './define.ts';
+import { storeObject } from './objects.ts';
+import { toTask } from './present.ts';
+import * as schemas from './schemas.ts';
+import { startTask } from './start.ts';
+import { texts } from './texts.ts';
+
+const started = (task: StoredTask) => ({ data: { task: toTask(task) }, msg: texts.started });
+
+/** SHA-256 of a file in hex, read in pieces. */
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Receives a spreadsheet or a text. Its content is read when the task runs. */
+async function receiveSheet({ upload, deps }: Pick<Call, 'upload' | 'deps'>) {
+  const { path, size, kind } = await receive(upload, deps.config);
+  return {
+    path,
+    size,
+    hash: await hashOf(path),
+    contentType: kind.contentType,
+    isSheet: kind.ending === 'zip' || kind.ending === 'txt',
+    csv: kind.ending === 'txt',
+  };
+}
+
+/** Takes the file over, and makes the task that names it. */
+async function startWithFile(type: string, kind: Omit<TaskKind, 'route'>, call: Call<unknown, Static<TObject>>) {
+  const { tx, deps, upload, query } = call;
+  const { isSheet, csv, hash, ...received } = await receiveSheet(call);
+  const note = await storeObject(deps, received);
+  try {
+    return await tx.transaction(async (inner) => {
+      if (!isSheet) throw refuse(texts.importing.kind);
+      const by = { tx: inner, caller: call.caller, now: call.now, deps };
+      const prepared = await kind.prepare(by, query, { name: upload?.name ?? '', csv });
+      const wish = { input: { ...query, csv }, ...prepared, type, sourceKey: note.key, sourceHash: hash };
+      const task = await startTask(by, deps, wish);
+      if (!(await settleFile(inner, note))) throw new Error('an uploaded file was given up before its task began');
+      return started(task);
+    });
+  } catch (error) {
+    // The upkeep removes the object; without this it would do so in an hour.
+    if (error instanceof Refusal) await announceRemoval(tx, note.key, deps.now());
+    throw error;
+  }
+}
+
+function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
+  const { apiGroup, description, raises, effects, scopeTable, recordedBody } = kind;
+  const shared = {
+    method: 'POST',
+    path: pathOf(type),
+    permission: 'granted',
+    raises,
+    apiGroup,
+    description,
+    audit: true,
+    ...(scopeTable && { scopeTable }),
+    ...(recordedBody && { recordedBody }),
+  } as const;
+  if (kind.upload)
+    return defineRoute({
+      ...shared,
+      effects,
+      upload: true,
+      // A file may take minutes to arrive, and what is noted of it must outlive a failure.
+      transaction: false,
+      rateLimit: { max: 30, windowMs: 60_000 },
+      query: kind.input,
+      data: schemas.OneTask,
+      handler: (call) => startWithFile(type, kind, call),
+    });
+  return defineRoute({
+    ...shared,
+    effects,
+    idempotent: true,
+    body: Type.Object({ ...kind.input.properties, requestId }),
+    data: schemas.OneTask,
+    async handler(call) {
+      const { requestId: _once, ...input } = call.body as { requestId?: string };
+      return started(await startTask(call, call.deps, { input, ...(await kind.prepare(call, input)), type }));
+    },
+  });
+}
+
+/**
+ * Declares a kind of task. `W` is what its `input` lets in.
+ *
+ * @example tasks: { sendReports: taskKind({ label: '发送日报', input: Type.Object({ day: Day }), … }) }
+ */
+export function taskKind<W>(kind: Omit<TaskKind<W>, 'route'>): TaskKind<W> {
+  const made = kind as Omit<TaskKind, 'route'>;
+  return { ...kind, route: (type) => startRoute(type, made) };
+}

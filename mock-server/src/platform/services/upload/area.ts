@@ -1,0 +1,16 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { uploadRoutes } from './routes.ts';
+import { sweepUploads } from './sweep.ts';
+import * as tables from './tables.ts';
+
+export default area({
+  name: 'upload',
+  routes: uploadRoutes,
+  tables: declareTables(tables, {
+    uploads: { effect: 'none', scope: unscoped('each continued by the person himself') },
+    uploadPieces: { effect: 'none', scope: unscoped('the server’s own') },
+  }),
+  upkeep: { sweeps: [({ database, storage, now }) => sweepUploads(database.db, storage, now())] },
+});

@@ -1,0 +1,89 @@
+import { type Call, type Caller, defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import { completeUpload } from './merge.ts';
+import { takePiece } from './pieces.ts';
+import * as schemas from './schemas.ts';
+import { giveUp, removePieces } from './sweep.ts';
+import { texts } from './texts.ts';
+import { beginUpload, readPurpose, readUpload } from './uploads.ts';
+
+const own = { method: 'POST', permission: 'self', apiGroup: texts.group, effects: [] } as const;
+
+/** The caller's upload, with its purpose: he may have lost the right to it meanwhile. */
+async function readOwn(
+  { tx, deps, caller, now }: Pick<Call<unknown, unknown, Caller>, 'tx' | 'deps' | 'caller' | 'now'>,
+  id: string,
+) {
+  const upload = await readUpload(tx, caller, id, now);
+  return { upload, purpose: await readPurpose(tx, deps.areas, caller, upload.purpose) };
+}
+
+/** Files in pieces, resumable: begin (or go on), send the pieces in any order and to any instance, complete. */
+export const uploadRoutes = [
+  defineRoute({
+    ...own,
+    path: '/upload/begin',
+    description: '开始或继续分片上传',
+    audit: false,
+    rateLimit: { max: 120, windowMs: 60_000 },
+    body: schemas.BeginUpload,
+    data: schemas.UploadStand,
+    async handler({ tx, deps, caller, body, now }) {
+      const purpose = await readPurpose(tx, deps.areas, caller, body.purpose);
+      return { data: await beginUpload(tx, purpose, caller, body, now) };
+    },
+  }),
+  defineRoute({
+    ...own,
+    path: '/upload/piece',
+    description: '上传一个分片',
+    audit: false,
+    upload: true,
+    // A piece may take minutes to arrive, and what is noted of it must outlive a failure.
+    transaction: false,
+    rateLimit: { max: 1_200, windowMs: 60_000 },
+    query: schemas.PieceQuery,
+    data: Empty,
+    async handler(call) {
+      const { upload, purpose } = await readOwn(call, call.query.uploadId);
+      await takePiece(call, purpose, upload, call.query);
+      return { data: {} };
+    },
+  }),
+  defineRoute({
+    ...own,
+    path: '/upload/complete',
+    description: '完成分片上传',
+    audit: true,
+    // Files are read and written.
+    transaction: false,
+    body: schemas.CompleteUpload,
+    data: schemas.Completed,
+    async handler(call) {
+      const { upload, purpose } = await readOwn(call, call.body.uploadId);
+      const data = await completeUpload(call, purpose, upload, call.body.hash);
+      return { data, msg: data.state === 'done' ? texts.done : texts.merging };
+    },
+  }),
+  defineRoute({
+    ...own,
+    path: '/upload/cancel',
+    description: '取消分片上传',
+    audit: false,
+    // The row must say that it is over before the pieces go.
+    transaction: false,
+    body: schemas.CancelUpload,
+    data: Empty,
+    async handler({ tx, deps, caller, body, now }) {
+      const { id } = await readUpload(tx, caller, body.uploadId, now);
+      await giveUp(tx, id);
+      await removePieces(tx, deps.storage, id).catch((error) =>
+        deps.log.warn(
+          { err: error, upload: id },
+          'pieces of a cancelled upload cannot be removed now: the upkeep will try again',
+        ),
+      );
+      return { data: {}, msg: texts.cancelled };
+    },
+  }),
+];

@@ -1,0 +1,50 @@
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import type { Storage } from '../gateways/storage/storage.ts';
+import { uploadPieces, uploads } from './tables.ts';
+
+/** Uploads that one run of the upkeep clears. */
+const AT_ONCE = 200;
+
+/** Removes all pieces of an upload: each from the storage first, then its row. */
+export async function removePieces(tx: Tx, storage: Storage, uploadId: string): Promise<void> {
+  const rows = await tx
+    .select({ id: uploadPieces.id, key: uploadPieces.key })
+    .from(uploadPieces)
+    .where(eq(uploadPieces.uploadId, uploadId));
+  for (const { id, key } of rows) {
+    await storage.remove(key);
+    await tx.delete(uploadPieces).where(eq(uploadPieces.id, id));
+  }
+}
+
+/** Gives an upload up: no piece of it is taken any more. */
+export async function giveUp(tx: Tx, id: string): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ state: 'gone' })
+    .where(and(eq(uploads.id, id), inArray(uploads.state, ['uploading', 'merging'])));
+}
+
+/**
+ * Removes what nobody goes on with: unfinished uploads to which nothing was added for a day, what cancelled ones left, and the pieces
+ * and outcomes of finished ones.
+ */
+export async function sweepUploads(tx: Tx, storage: Storage, now: Date): Promise<void> {
+  const isOver = lte(uploads.expiresAt, now);
+  // A piece that arrives now finds its upload gone, and what is left of it is removed with the rest.
+  await tx
+    .update(uploads)
+    .set({ state: 'gone' })
+    .where(and(isOver, inArray(uploads.state, ['uploading', 'merging'])));
+  const hasPieces = sql`exists (select 1 from ${uploadPieces} where ${uploadPieces.uploadId} = ${uploads.id})`;
+  const due = await tx
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(or(eq(uploads.state, 'gone'), and(eq(uploads.state, 'done'), or(isOver, hasPieces))))
+    .limit(AT_ONCE);
+  for (const { id } of due) {
+    await removePieces(tx, storage, id);
+    await tx.delete(uploads).where(and(eq(uploads.id, id), or(eq(uploads.state, 'gone'), isOver)));
+  }
+}

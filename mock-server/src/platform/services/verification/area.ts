@@ -1,0 +1,22 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { ended } from '../../kernel/area/upkeep.ts';
+import { verificationSettings } from './policy.ts';
+import * as tables from './tables.ts';
+import { challenges, smsCodes } from './tables.ts';
+
+export default area({
+  name: 'verification',
+  tables: declareTables(tables, {
+    challenges: { effect: 'none', scope: unscoped('each answered to whom it was put') },
+    smsCodes: { effect: 'none', scope: unscoped('each answered to whom it was sent') },
+  }),
+  settings: [verificationSettings],
+  upkeep: {
+    rows: [
+      { table: challenges, timestamp: challenges.expiresAt, keptMs: ended },
+      { table: smsCodes, timestamp: smsCodes.expiresAt, keptMs: ended },
+    ],
+  },
+});

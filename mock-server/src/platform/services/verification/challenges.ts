@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Tx } from '../../../db/database.ts';
+import { groundsOf } from './grounds.ts';
+import { challenges } from './tables.ts';
+
+/** How a person proves himself once more; 301, 302 and 303 on the wire. */
+export type ProofKind = 'sms' | 'wx' | 'login';
+
+export const CHALLENGE_MS = 5 * 60 * 1000;
+/** Most challenges that one session keeps waiting; the oldest give way. */
+const MAX_WAITING = 50;
+
+export type Challenge = typeof challenges.$inferSelect;
+
+/** One call as a challenge remembers it. */
+export interface ChallengedCall {
+  sessionId: string;
+  /** `POST /user/deleteUser`. */
+  call: string;
+  payloadHash: string;
+  /** As `groundsOf` says; empty without a user. */
+  grounds: string;
+}
+
+/** The hash by which the same call is known again. */
+export const hashPayload = (payload: unknown) =>
+  createHash('sha256')
+    .update(JSON.stringify(payload ?? null))
+    .digest('hex');
+
+const newId = () => randomBytes(20).toString('base64url');
+
+async function add(tx: Tx, row: Omit<Challenge, 'id' | 'passedAt' | 'expiresAt'>, now: Date): Promise<Challenge> {
+  const [added] = await tx
+    .insert(challenges)
+    .values({ ...row, id: newId(), expiresAt: new Date(now.getTime() + CHALLENGE_MS) })
+    .returning();
+  if (!added) throw new Error('The challenge was not kept');
+  return added;
+}
+
+/** Remembers a call that has to be proven. Each challenged call is let through once: two equal calls make two challenges. */
+export async function challengeCall(
+  tx: Tx,
+  call: ChallengedCall,
+  proof: { kind: ProofKind; userId: number | null; phone: string },
+  now: Date,
+): Promise<Challenge> {
+  const added = await add(tx, { ...call, ...proof }, now);
+  const surplus = tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(and(eq(challenges.sessionId, call.sessionId), ne(challenges.id, added.id), isNull(challenges.passedAt)))
+    .orderBy(desc(challenges.expiresAt))
+    .offset(MAX_WAITING - 1);
+  await tx.delete(challenges).where(inArray(challenges.id, surplus));
+  return added;
+}
+
+const SIGN_IN = 'POST /base/login';
+
+/** Remembers a sign-in whose password was right and that needs a second proof. */
+export async function challengeSignIn(
+  tx: Tx,
+  { id: userId, phone }: { id: number; phone: string },
+  now: Date,
+): Promise<Challenge> {
+  const grounds = await groundsOf(tx, userId);
+  return add(tx, { kind: 'login', userId, sessionId: null, call: SIGN_IN, payloadHash: '', grounds, phone }, now);
+}
+
+/** Uses up one passed challenge of exactly this call; answers whether there was one. Of two racing calls one gets it. */
+export async function spendChallenge(tx: Tx, call: ChallengedCall, kind: ProofKind, now: Date): Promise<boolean> {
+  const passed = tx
+    .select({ id: challenges.id })
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.sessionId, call.sessionId),
+        eq(challenges.call, call.call),
+        eq(challenges.payloadHash, call.payloadHash),
+        eq(challenges.grounds, call.grounds),
+        eq(challenges.kind, kind),
+        isNotNull(challenges.passedAt),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const spent = await tx.delete(challenges).where(inArray(challenges.id, passed)).returning({ id: challenges.id });
+  return spent.length > 0;
+}
+
+/** Uses up the passed challenge of a sign-in. @returns whose it was; nothing where his password or his roles changed since */
+export async function spendSignIn(tx: Tx, id: string, now: Date): Promise<number | undefined> {
+  const [spent] = await tx
+    .delete(challenges)
+    .where(
+      and(
+        eq(challenges.id, id),
+        eq(challenges.call, SIGN_IN),
+        isNull(challenges.sessionId),
+        isNotNull(challenges.passedAt),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .returning({ userId: challenges.userId, grounds: challenges.grounds });
+  if (!spent?.userId || spent.grounds !== (await groundsOf(tx, spent.userId))) return undefined;
+  return spent.userId;
+}
+
+/** A challenge that still waits, or nothing. */
+export async function findChallenge(tx: Tx, id: string, now: Date): Promise<Challenge | undefined> {
+  const [row] = await tx
+    .select()
+    .from(challenges)
+    .where(and(eq(challenges.id, id), isNull(challenges.passedAt), gt(challenges.expiresAt, now)));
+  return row;
+}
+
+/** The youngest challenge of a session that waits for a code, or nothing. */
+export async function waitingForCode(tx: Tx, sessionId: string, now: Date): Promise<Challenge | undefined> {
+  const [row] = await tx
+    .select()
+    .from(challenges)
+    .where(
+      and(
+        eq(challenges.sessionId, sessionId),
+        ne(challenges.kind, 'wx'),
+        isNull(challenges.passedAt),
+        gt(challenges.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(challenges.expiresAt))
+    .limit(1);
+  return row;
+}
+
+/** Passes all challenges of a session that this proof is good for: concurrent calls share one dialog. */
+export async function passSession(tx: Tx, sessionId: string, kinds: ProofKind[], now: Date): Promise<void> {
+  await tx
+    .update(challenges)
+    .set({ passedAt: now })
+    .where(and(eq(challenges.sessionId, sessionId), inArray(challenges.kind, kinds), gt(challenges.expiresAt, now)));
+}
+
+/** Passes one challenge. */
+export async function passChallenge(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .update(challenges)
+    .set({ passedAt: now })
+    .where(and(eq(challenges.id, id), gt(challenges.expiresAt, now)));
+}

@@ -1,0 +1,18 @@
+import { declareTables } from '../../kernel/area/areaTables.ts';
+import { area, EVERY_CALL } from '../../kernel/area/define.ts';
+import { unscoped } from '../../kernel/area/hang.ts';
+import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
+import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
+import { viewRoutes } from './routes.ts';
+import * as tables from './tables.ts';
+import { SHARE_PATH } from './views.ts';
+
+export default area({
+  name: 'view',
+  routes: viewRoutes,
+  tables: declareTables(tables, {
+    savedViews: { effect: 'none', scope: unscoped('each the person’s own, or his role’s') },
+    defaultViews: { effect: 'none', scope: unscoped('each the person’s own') },
+  }),
+  grants: { [PLATFORM_ADMIN]: EVERY_CALL, [STAFF_ROLES.operations]: [SHARE_PATH], [STAFF_ROLES.finance]: [SHARE_PATH] },
+});

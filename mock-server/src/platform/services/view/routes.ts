@@ -1,0 +1,78 @@
+import { defineRoute } from '../../../http/route.ts';
+import { Empty } from '../../../http/schemas.ts';
+import * as schemas from './schemas.ts';
+import { texts } from './texts.ts';
+import { addView, deleteView, listViews, SHARE_PATH, setDefaultView, shareView, updateView } from './views.ts';
+
+const own = { permission: 'self', apiGroup: texts.group } as const;
+const write = { ...own, audit: true, effects: [] } as const;
+
+/** The calls of saved views: everybody keeps his own; to show one to one's role is a right. */
+export const viewRoutes = [
+  defineRoute({
+    ...own,
+    method: 'POST',
+    path: '/view/getViewList',
+    description: '查询列表的视图',
+    audit: false,
+    body: schemas.ListViews,
+    data: schemas.Views,
+    handler: async ({ tx, caller, body }) => ({ data: { list: await listViews(tx, caller, body.listId) } }),
+  }),
+  defineRoute({
+    ...write,
+    method: 'POST',
+    path: '/view/addView',
+    description: '保存视图',
+    body: schemas.AddView,
+    data: schemas.OneView,
+    handler: async ({ tx, caller, body }) => ({ data: { view: await addView(tx, caller, body) }, msg: texts.saved }),
+  }),
+  defineRoute({
+    ...write,
+    method: 'PUT',
+    path: '/view/updateView',
+    description: '修改视图',
+    body: schemas.UpdateView,
+    data: schemas.OneView,
+    handler: async ({ tx, caller, body }) => ({ data: { view: await updateView(tx, caller, body) }, msg: texts.saved }),
+  }),
+  defineRoute({
+    ...write,
+    method: 'DELETE',
+    path: '/view/deleteView',
+    description: '删除视图',
+    body: schemas.DeleteView,
+    data: Empty,
+    async handler({ tx, caller, body }) {
+      await deleteView(tx, caller, body.ID);
+      return { data: {}, msg: texts.deleted };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'PUT',
+    path: '/view/setDefaultView',
+    description: '设置默认视图',
+    body: schemas.SetDefault,
+    data: Empty,
+    async handler({ tx, caller, body }) {
+      await setDefaultView(tx, caller, body.listId, body.ID);
+      return { data: {}, msg: body.ID === undefined ? texts.defaultTaken : texts.defaultSet };
+    },
+  }),
+  defineRoute({
+    ...write,
+    method: 'PUT',
+    path: SHARE_PATH,
+    permission: 'granted',
+    raises: false,
+    description: '共享视图给本角色',
+    body: schemas.ShareView,
+    data: schemas.OneView,
+    async handler({ tx, caller, body }) {
+      const view = await shareView(tx, caller, body.ID, body.isShared);
+      return { data: { view }, msg: body.isShared ? texts.shared : texts.unshared };
+    },
+  }),
+];

@@ -1,4 +1,0 @@
-import { area } from '../area/define.ts';
-import { smsArea } from './routes.ts';
-
-export default area(smsArea);
