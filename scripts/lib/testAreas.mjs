@@ -4,8 +4,9 @@ import { Problem } from './problem.mjs';
 import { databaseTestsBelow, testFilesBelow } from './testFiles.mjs';
 
 const SERVER = 'mock-server/';
-/** Folders with one folder per area. */
-const SERVER_HOMES = ['mock-server/src/areas', 'mock-server/src/platform'];
+const AREAS = 'mock-server/src/areas';
+/** Holds one folder per layer, and each of those the folders of its areas. */
+const PLATFORM = 'mock-server/src/platform';
 const REMOTES = 'remotes';
 const E2E = 'e2e/';
 const JOURNEYS = 'e2e/tests';
@@ -17,11 +18,14 @@ const foldersIn = (root, folder) =>
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `${folder}/${name}`);
 
+/** Folders of the server that contain folders of areas. */
+const serverHomes = (root) => [AREAS, ...foldersIn(root, PLATFORM)];
+
 /** The areas with a part of the server, a remote or journeys. @returns {string[]} */
 export function areaNames(root) {
-  const ofServer = SERVER_HOMES.flatMap((home) => foldersIn(root, home)).filter((folder) =>
-    existsSync(path.join(root, folder, 'area.ts')),
-  );
+  const ofServer = serverHomes(root)
+    .flatMap((home) => foldersIn(root, home))
+    .filter((folder) => existsSync(path.join(root, folder, 'area.ts')));
   const all = [...ofServer, ...foldersIn(root, REMOTES), ...foldersIn(root, JOURNEYS)];
   return [...new Set(all.map((folder) => path.basename(folder)))].sort();
 }
@@ -41,11 +45,12 @@ export function filesOfAreas(root, names) {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new Problem(`There is no area ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
   const below = (homes, find = testFilesBelow) => names.flatMap((name) => homes.flatMap((home) => find(root, `${home}/${name}`)));
+  const homes = serverHomes(root);
   const rules = RULES.flatMap((folder) => testFilesBelow(root, folder));
   return {
     browser: below([REMOTES]),
-    server: [...below(SERVER_HOMES), ...rules],
-    postgres: below(SERVER_HOMES, databaseTestsBelow).map((file) => file.slice(SERVER.length)),
+    server: [...below(homes), ...rules],
+    postgres: below(homes, databaseTestsBelow).map((file) => file.slice(SERVER.length)),
     e2e: below([JOURNEYS]).map((file) => file.slice(E2E.length)),
   };
 }

@@ -24,6 +24,7 @@ import { registerUpstream } from '../platform/compat/upstream/proxy.ts';
 import { registerRegistryCalls } from '../platform/compat/upstream/registryCalls.ts';
 import { secretGuesses } from '../platform/kernel/auth/secretGuesses.ts';
 import { registerPluginCalls } from '../platform/releases/plugin/calls.ts';
+import { countBeyondNeeds } from '../platform/releases/remote/remoteHeader.ts';
 import { Journal } from '../platform/services/operation/journal.ts';
 import { registerApi } from '../platform/services/pipeline/api.ts';
 
@@ -97,7 +98,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   if (deps.config.upstream === undefined) {
     await app.register(websocket, { options: { maxPayload: MAX_FRAME_BYTES }, errorHandler: endBrokenSocket });
     const journal = new Journal(deps, unrecorded);
-    registerApi(app, deps, areas, journal);
+    registerApi(app, deps, areas, journal, { noteCaller: countBeyondNeeds });
     registerPluginCalls(app, deps, journal);
     for (const { serve } of areas) serve?.(app, deps);
     // Anyone may ask for it, as often as he likes: it is made once.

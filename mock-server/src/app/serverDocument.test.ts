@@ -3,15 +3,16 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 
 const GUIDE = readFileSync(path.join(import.meta.dirname, '../../../docs/server.md'), 'utf8');
+const PLATFORM = path.join(import.meta.dirname, '../platform');
 
-it('the guide to the server has a line for every folder of the platform, and for no other', () => {
+const foldersIn = (folder: string) =>
+  readdirSync(path.join(PLATFORM, folder), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+
+it('lists every folder of the platform in the guide to the server, and no other', () => {
   const [, rows = ''] = /^\| `src\/platform\/` \|[^\n]*\n([\s\S]*?)\n\n/m.exec(GUIDE) ?? [];
-  const named = [...rows.matchAll(/^\| `(\w+)` \| \S/gm)].map(([, name]) => name);
-  const folders = readdirSync(path.join(import.meta.dirname, '../platform'), { withFileTypes: true });
-  expect(named).toEqual(
-    folders
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-      .sort(),
-  );
+  const named = [...rows.matchAll(/^\| `(\w+\/\w+)` \| \S/gm)].map(([, name]) => name);
+  const folders = foldersIn('').flatMap((layer) => foldersIn(layer).map((name) => `${layer}/${name}`));
+  expect([...named].sort()).toEqual(folders.sort());
 });

@@ -6,9 +6,9 @@ import type { Deps } from '../../../http/deps.ts';
 import { CODE, Refusal, refuse } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
 import { checkOrigin, presentedToken } from '../../kernel/auth/sessionCookie.ts';
+import { connectionFailure } from '../../releases/plugin/connectionFailure.ts';
 import { forwarded, isLoop, returned } from './headers.ts';
 import { REASON, texts } from './texts.ts';
-import { whyNot } from './whyNot.ts';
 
 const MB = 1024 * 1024;
 /** Largest body that is passed on: the largest file that a back end of this kind takes. */
@@ -25,7 +25,7 @@ const CONNECTIONS = 256;
 const AGAIN_MS = 20;
 const BROKEN = new Set(['ECONNRESET', 'UND_ERR_SOCKET', 'FST_REPLY_FROM_UNDICI_SOCKET_ERROR']);
 
-type Fault = Parameters<typeof whyNot>[0];
+type Fault = Parameters<typeof connectionFailure>[0];
 
 const tooLarge = () => refuse(texts.tooLarge(`${MAX_BODY_MB} MB`));
 
@@ -112,7 +112,7 @@ export async function registerUpstream(app: FastifyInstance, { config, log }: Pi
         },
         onError(reply, { error }) {
           if (error.cause instanceof Refusal) return reply.send(error.cause);
-          const why = whyNot(error as Fault);
+          const why = connectionFailure(error as Fault);
           log.warn({ err: error, upstream }, 'the back end behind CONSOLE_UPSTREAM does not answer');
           const status = why === 'tooSlow' ? 504 : 502;
           return reply.code(status).send({ code: CODE.refused, data: { reason: REASON }, msg: texts.unreachable(texts[why]) });

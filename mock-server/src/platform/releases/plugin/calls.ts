@@ -9,6 +9,7 @@ import type { Answer, Call, KeptRefusal, Route } from '../../../http/route.ts';
 import { send } from '../../kernel/outbound/send.ts';
 import type { Journal } from '../../services/operation/journal.ts';
 import { makeHandler } from '../../services/pipeline/pipeline.ts';
+import { countBeyondNeeds } from '../remote/remoteHeader.ts';
 import { readLimits } from './backends.ts';
 import { readAnswer } from './envelope.ts';
 import { readBytes } from './exchange.ts';
@@ -138,7 +139,7 @@ export function registerPluginCalls(app: FastifyInstance, deps: Deps, journal: J
       if (!found && !(await isOff(db, remote))) return reply.callNotFound();
       if (search.length > MAX_QUERY) throw new NoAnswer(texts.tooLongQuery);
       request.declared = found ? routeOf(found, search) : goneRoute(request.method, path, remote);
-      return makeHandler(deps, request.declared, journal)(request, reply);
+      return makeHandler(deps, request.declared, journal, countBeyondNeeds)(request, reply);
     },
   });
 }

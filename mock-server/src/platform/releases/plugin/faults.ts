@@ -1,7 +1,7 @@
 import { CODE, Refusal } from '../../../http/errors.ts';
-import { whyNot } from '../../compat/upstream/whyNot.ts';
 import { ForbiddenAddress } from '../../kernel/outbound/addresses.ts';
 import { AnswerTooLarge, MAX_ANSWER_BYTES } from '../../kernel/outbound/send.ts';
+import { connectionFailure } from './connectionFailure.ts';
 import { texts } from './texts.ts';
 
 /** By its first word a sentence is found in docs/messages. */
@@ -27,7 +27,9 @@ export function noAnswer(error: unknown, remote: string, seconds: number): NoAns
   const { name = '', code = '' } = (error ?? {}) as { name?: string; code?: string };
   if (name === 'TimeoutError' || name === 'AbortError' || /TIMEDOUT/.test(code))
     return new NoAnswer(texts.lateAnswer(remote, seconds));
-  return new NoAnswer(texts.unreachable(remote, texts[whyNot((error ?? {}) as Parameters<typeof whyNot>[0])]));
+  return new NoAnswer(
+    texts.unreachable(remote, texts[connectionFailure((error ?? {}) as Parameters<typeof connectionFailure>[0])]),
+  );
 }
 
 function forbiddenIn(error: unknown): ForbiddenAddress | undefined {

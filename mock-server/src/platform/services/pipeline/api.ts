@@ -5,11 +5,22 @@ import { API_PREFIX } from '../../../http/limits.ts';
 import { areaOf, type Route } from '../../../http/route.ts';
 import type { Area } from '../../kernel/area/define.ts';
 import type { Journal } from '../operation/journal.ts';
-import { makeGate, makeHandler } from './pipeline.ts';
+import { makeGate, makeHandler, type NoteCaller } from './pipeline.ts';
 import { acceptUploads } from './uploads.ts';
 
-/** Registers every declared call below `/api`. What was refused is recorded before the answer leaves. */
-export function registerApi(app: FastifyInstance, deps: Deps, areas: readonly Area[], journal: Journal): void {
+/** What the application adds to the pipeline from the layers above it. */
+interface PipelineHooks {
+  noteCaller: NoteCaller;
+}
+
+/** Registers every declared call below `/api`. A refused call is recorded before its answer is sent. */
+export function registerApi(
+  app: FastifyInstance,
+  deps: Deps,
+  areas: readonly Area[],
+  journal: Journal,
+  { noteCaller }: PipelineHooks,
+): void {
   // No field of its lines holds a secret, and to look for some in each of them takes time.
   const log = deps.log.child({}, { redact: [] });
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -36,7 +47,7 @@ export function registerApi(app: FastifyInstance, deps: Deps, areas: readonly Ar
         config: { declared: route },
         bodyLimit: bodyLimitOf(route),
         ...(route.archive && { onRequest: makeGate(deps, route) }),
-        handler: makeHandler(deps, route, journal),
+        handler: makeHandler(deps, route, journal, noteCaller),
       });
   };
   const routes = areas.flatMap((area) => area.routes);

@@ -19,7 +19,6 @@ import { announceEffects } from '../../kernel/live/access.ts';
 import { watchSight } from '../../kernel/scope/watchSight.ts';
 import { once } from '../../kernel/traffic/idempotency.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
-import { countBeyondNeeds } from '../../releases/remote/remoteHeader.ts';
 import type { Journal } from '../operation/journal.ts';
 import { stepUp } from '../verification/stepUp.ts';
 import { begin, canGoAhead, confirmed } from './ahead.ts';
@@ -176,6 +175,9 @@ export function makeGate(deps: Deps, route: Route) {
   };
 }
 
+/** Is called with every call of a signed-in user, before its handler runs. */
+export type NoteCaller = (deps: Deps, route: Route, request: FastifyRequest) => Promise<void>;
+
 interface Pipeline {
   deps: Deps;
   route: Route;
@@ -191,7 +193,7 @@ interface Pipeline {
  * transaction, answer.
  * A refusal anywhere is thrown and becomes an envelope in the error handler.
  */
-export function makeHandler(deps: Deps, route: Route, journal: Journal) {
+export function makeHandler(deps: Deps, route: Route, journal: Journal, noteCaller: NoteCaller) {
   const readBody = route.archive ? readArchive : parser(route.body);
   const readQuery = parser(route.query, { fromText: true });
   const pipeline = {
@@ -232,7 +234,7 @@ export function makeHandler(deps: Deps, route: Route, journal: Journal) {
       if (route.body) seen(fitKeys(request.body ?? {}, route.body).value);
       throw refusal;
     });
-    if (caller) await unlessFull(request, countBeyondNeeds(deps, route, request));
+    if (caller) await unlessFull(request, noteCaller(deps, route, request));
     const call = {
       ...around,
       ...sent(),
