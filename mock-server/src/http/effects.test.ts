@@ -8,9 +8,10 @@ import { apis } from '../platform/kernel/identity/api/tables.ts';
 import { authorityApis } from '../platform/kernel/identity/authority/tables.ts';
 import { users } from '../platform/kernel/identity/user/tables.ts';
 import { withServer } from '../testing/server.ts';
+import type { Caller } from './caller.ts';
 import { type Effect, effectsOf, isReading, possibleEffects } from './effects.ts';
 import { tableEffects } from './effectTables.ts';
-import type { Caller, Route } from './route.ts';
+import type { Route } from './route.ts';
 import { guardRoutes } from './routeGuard.ts';
 import { ofServer, watched } from './watchedTx.ts';
 

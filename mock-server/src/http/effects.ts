@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts';
-import type { Caller, Route } from './route.ts';
+import type { Caller } from './caller.ts';
 
 /**
  * What a call can do that a second proof may be asked for:
@@ -31,7 +31,9 @@ export type Effects<B = unknown, C = Caller | undefined> =
   | readonly Effect[]
   | { readonly [E in Effect]?: (call: BeforeCall<B, C>) => boolean | Promise<boolean> };
 
-type Declares = Pick<Route, 'effects'>;
+interface Declares {
+  effects?: Effects | undefined;
+}
 
 const isList = (effects: Effects): effects is readonly Effect[] => Array.isArray(effects);
 
@@ -52,7 +54,8 @@ export async function effectsOf({ effects = [] }: Declares, call: BeforeCall): P
 export const isReading = ({ effects }: Declares): boolean => effects === undefined;
 
 /** @throws Error for a route that writes and does not say which effects that has, or names one that there is not */
-export function assertEffectsDeclared({ method, path, audit, effects }: Omit<Route, 'handler'>): void {
+export function assertEffectsDeclared(route: Declares & { method: string; path: string; audit: boolean }): void {
+  const { method, path, audit, effects } = route;
   if (effects === undefined) {
     if (audit) throw new Error(`Route ${method} ${path} writes and declares no effects: say which, or [] for none`);
     return;

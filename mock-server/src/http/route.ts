@@ -2,50 +2,13 @@ import type { Readable } from 'node:stream';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Static, TSchema } from 'typebox';
 import type { Tx } from '../db/database.ts';
+import type { Caller, IssuedToken } from './caller.ts';
 import type { Deps } from './deps.ts';
 import type { Effects } from './effects.ts';
 import type { Refusal } from './errors.ts';
 
 /** `public`: anyone. `self`: anyone who is signed in. `granted`: roles that have a row for this call. */
 export type Permission = 'public' | 'self' | 'granted';
-
-/** Who calls, as his token and the database say at this moment. */
-export interface Caller {
-  userId: number;
-  uuid: string;
-  userName: string;
-  nickName: string;
-  /** The role of this session: permissions and menus follow it, not the user's other roles. */
-  authorityId: number;
-  mustChangePassword: boolean;
-  /** Names the session, also after its token was renewed. */
-  sessionId: string;
-  token: string;
-  expiresAt: Date;
-  /** Whether the session ends so soon that the answer brings another token. */
-  renewal: boolean;
-  /** The access token that a program calls with, in place of a session: what it may be used for. */
-  accessToken?: {
-    id: number;
-    name: string;
-    calls: ReadonlySet<string>;
-    /** The one remote whose releases it may upload; null for any other token. */
-    remote: string | null;
-  };
-  /** The database, for what is only read: settings, rights and menus come from memory (db/memory.ts). */
-  reader: Tx;
-}
-
-/** A session as the browser is told of it. */
-export interface IssuedToken {
-  token: string;
-  expiresAt: Date;
-  /** Seconds until then, for who may not know what time it is. */
-  life: number;
-}
-
-/** For whom something is done: a caller, or who started a task that runs later. */
-export type Actor = Pick<Caller, 'userId' | 'uuid' | 'userName' | 'nickName' | 'authorityId'>;
 
 /** A file that comes in a form. */
 export interface Upload {

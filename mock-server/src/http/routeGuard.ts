@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Caller } from './caller.ts';
 import { assertEffectsDeclared } from './effects.ts';
-import type { Caller, Route } from './route.ts';
+import type { Route } from './route.ts';
 
 /** How the operation record of a request stands. */
 interface RecordState {

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { alerts } from './tables.ts';
+import { alerts, type StoredStatus } from './tables.ts';
 
-export type StoredStatus = 'open' | 'acknowledged' | 'resolved';
 export const ALERT_STATUSES = ['open', 'acknowledged', 'muted', 'resolved'] as const;
 export type AlertStatus = (typeof ALERT_STATUSES)[number];
 

@@ -4,7 +4,6 @@ import { jsonb, record, timestamp } from '../../db/columns.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { netbars } from '../netbar/index.ts';
 import type { AlertKind, Severity } from './kinds.ts';
-import type { StoredStatus } from './status.ts';
 import type { Facts } from './texts.ts';
 
 const netbarId = () =>
@@ -12,6 +11,8 @@ const netbarId = () =>
     .notNull()
     .references(() => netbars.id, { onDelete: 'cascade' });
 const person = () => integer().references(() => users.id, { onDelete: 'set null' });
+
+export type StoredStatus = 'open' | 'acknowledged' | 'resolved';
 
 /** What is wrong with netbars: one row for each cause from its begin to its end, however often it comes and goes between. */
 export const alerts = pgTable(

@@ -1,4 +1,4 @@
-import type { Caller } from '../../http/route.ts';
+import type { Caller } from '../../http/caller.ts';
 import { type PluginUser, pluginTransitions } from '../../platform/accounts/user/rules.ts';
 import { type Hierarchy, SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { Actor, Caller } from '../../http/caller.ts';
 import { conflict, refuse } from '../../http/errors.ts';
-import type { Actor, Caller } from '../../http/route.ts';
 import { texts as general } from '../../http/texts.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';

@@ -1,8 +1,8 @@
 import { and, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { lockCount } from '../../db/lockCount.ts';
+import type { Actor } from '../../http/caller.ts';
 import { badFields, tooOften } from '../../http/errors.ts';
-import type { Actor } from '../../http/route.ts';
 import { isEmail } from '../../platform/accounts/user/rules.ts';
 import type { Sealer } from '../../platform/kernel/auth/seal.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Caller } from '../../http/caller.ts';
 import type { BeforeCall } from '../../http/effects.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
-import type { Caller } from '../../http/route.ts';
 import { shapeErrors } from '../../http/shapes.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { Caller } from '../../http/route.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { ScopeKind } from '../../platform/kernel/identity/authority/roleScope.ts';
 import { readRoleScopes } from '../../platform/kernel/identity/authority/roleScopes.ts';
 import { ENABLED } from '../../platform/kernel/identity/user/states.ts';

@@ -1,8 +1,8 @@
 import type { Random } from '../../platform/kernel/demo/random.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
-import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import type { OnlineStatus } from './online.ts';
 import type { netbars } from './tables.ts';
+import { PROTECT_STATUSES, RINGS } from './values.ts';
 
 type Values = typeof netbars.$inferInsert;
 

@@ -2,12 +2,7 @@ import { type DictField, type DictSeed, dict } from '../../platform/kernel/area/
 import type { OnlineStatus } from './online.ts';
 import type { NetbarStatus } from './status.ts';
 import { netbars } from './tables.ts';
-
-/** The values of a netbar's fields with a closed set, and the dictionary that holds their labels. */
-export const RINGS = ['canary', 'early', 'stable'] as const;
-export type Ring = (typeof RINGS)[number];
-export const PROTECT_STATUSES = ['protected', 'partial', 'unprotected'] as const;
-export type ProtectStatus = (typeof PROTECT_STATUSES)[number];
+import type { ProtectStatus, Ring } from './values.ts';
 
 /** Dictionary types of this area, by the field that they label. */
 export const DICTS = {

@@ -8,12 +8,12 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, equals, own, range } from '../../platform/kernel/lists/filters.ts';
 import { regionName, regionPrefix } from '../../platform/kernel/regions/regions.ts';
 import { wireColumns } from '../../platform/services/entity/wireRow.ts';
-import { PROTECT_STATUSES, RINGS } from './dicts.ts';
 import { netbarTransitions } from './moves.ts';
 import { ONLINE_STATUSES, onlineStatus, onlineStatusSql } from './online.ts';
 import { NetbarRow, netbarWire } from './schemas.ts';
 import { effectiveStatus, effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
 import { markets, netbars } from './tables.ts';
+import { PROTECT_STATUSES, RINGS } from './values.ts';
 
 const owners = alias(users, 'owners');
 const members = alias(users, 'members');

@@ -4,10 +4,11 @@ import { Reason, reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { combineTags, tagging } from '../../platform/kernel/lists/tags.ts';
 import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
 import { addMonths } from './addMonths.ts';
-import { RINGS, STATUS_NAMES } from './dicts.ts';
+import { STATUS_NAMES } from './dicts.ts';
 import { effectiveStatus, NETBAR_STATUSES } from './status.ts';
 import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
+import { RINGS } from './values.ts';
 
 const DAY_MS = 86_400_000;
 const TRIAL_DAYS = 7;

@@ -4,10 +4,11 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Choice } from '../../platform/services/dictionary/choices.ts';
 import { wireRow } from '../../platform/services/entity/wireRow.ts';
 import { REFERENCES } from './choices.ts';
-import { DICTS, PROTECT_STATUSES, RINGS } from './dicts.ts';
+import { DICTS } from './dicts.ts';
 import { ONLINE_STATUSES } from './online.ts';
 import { NETBAR_STATUSES } from './status.ts';
 import { netbars } from './tables.ts';
+import { PROTECT_STATUSES, RINGS } from './values.ts';
 
 export const netbarWire = wireRow(netbars);
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { unlessTaken } from '../../db/unique.ts';
+import type { Caller } from '../../http/caller.ts';
 import type { BeforeCall } from '../../http/effects.ts';
 import { badFields, refuse, taken } from '../../http/errors.ts';
-import type { Caller } from '../../http/route.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope, readScope } from '../../platform/kernel/scope/scope.ts';

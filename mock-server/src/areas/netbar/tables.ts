@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { boolean, doublePrecision, index, integer, pgTable, text, unique, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { record, timestamp } from '../../db/columns.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
-import type { ProtectStatus, Ring } from './dicts.ts';
+import type { ProtectStatus, Ring } from './values.ts';
 
 const person = () => integer().references(() => users.id, { onDelete: 'set null' });
 

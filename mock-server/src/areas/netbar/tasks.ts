@@ -6,12 +6,13 @@ import { regions } from '../../platform/kernel/regions/regions.ts';
 import { batchTask } from '../../platform/services/tasks/batch/batchTask.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { importTask } from '../../platform/services/tasks/import/importTask.ts';
-import { DICTS, RINGS } from './dicts.ts';
+import { DICTS } from './dicts.ts';
 import { netbarList } from './list.ts';
 import { setRing, setTags } from './moves.ts';
 import type { NetbarRow } from './schemas.ts';
 import { addNetbar } from './service.ts';
 import { texts } from './texts.ts';
+import { RINGS } from './values.ts';
 import { AddNetbar } from './writeSchemas.ts';
 
 const shared = { source: netbarList, apiGroup: texts.group, raises: false } as const;

@@ -6,9 +6,9 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { Tags } from '../../platform/kernel/lists/tags.ts';
-import { RINGS } from './dicts.ts';
 import { markets, netbars } from './tables.ts';
 import { texts } from './texts.ts';
+import { RINGS } from './values.ts';
 
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);

@@ -11,8 +11,8 @@ import { findGroup, noteMoved } from './groupMoves.ts';
 import { readOnline } from './history.ts';
 import { pcList } from './list.ts';
 import type { MovePc, Pc, SetPcTags } from './schemas.ts';
-import { type PcAction, pcTransitions, type StoredStatus } from './status.ts';
-import { terminals } from './tables.ts';
+import { type PcAction, pcTransitions } from './status.ts';
+import { type StoredStatus, terminals } from './tables.ts';
 import { texts } from './texts.ts';
 import { countUp } from './writeReports.ts';
 

@@ -1,9 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
-import { terminals } from './tables.ts';
-
-/** As a machine is kept: it came by itself and nobody has said that it belongs there; it belongs there; it was taken out. */
-export type StoredStatus = 'unregistered' | 'normal' | 'removed';
+import { type StoredStatus, terminals } from './tables.ts';
 
 export const PC_STATUSES = ['unregistered', 'normal', 'isolated'] as const;
 export type PcStatus = (typeof PC_STATUSES)[number];

@@ -18,9 +18,27 @@ import type { ContentName } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import type { ChangeKind } from './changeKinds.ts';
 import type { PcConfig } from './configKeys.ts';
-import type { LayoutSeat, LayoutZone } from './layoutSchemas.ts';
 import { riskScoreSql } from './risk.ts';
-import type { StoredStatus } from './status.ts';
+
+/** `unregistered`: reported by a gateway and not yet confirmed by a user; `normal`: confirmed; `removed`: taken out of the netbar. */
+export type StoredStatus = 'unregistered' | 'normal' | 'removed';
+
+/** Place of a terminal on the seat map: its cell, and the direction that it faces, in degrees clockwise. */
+interface StoredSeat {
+  ID: number;
+  x: number;
+  y: number;
+  turn?: 0 | 90 | 180 | 270;
+}
+
+/** Frame of a hall or a room on the seat map, in cells. */
+interface StoredZone {
+  name: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
 
 const netbarId = () =>
   integer()
@@ -102,8 +120,8 @@ export const terminalLayouts = pgTable(
   {
     ...record,
     netbarId: netbarId(),
-    zones: jsonb().$type<LayoutZone[]>().notNull(),
-    seats: jsonb().$type<LayoutSeat[]>().notNull(),
+    zones: jsonb().$type<StoredZone[]>().notNull(),
+    seats: jsonb().$type<StoredSeat[]>().notNull(),
   },
   (table) => [uniqueIndex('terminal_layouts_netbar').on(table.netbarId)],
 );

@@ -1,4 +1,4 @@
-import type { Process } from './tree.ts';
+import type { Process } from './process.ts';
 
 /** Why a process wants somebody's eye. */
 export const ANOMALIES = ['wrongFolder', 'wrongParent', 'unsignedInTemp', 'invalidSignature', 'orphan'] as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compareTrees } from './compare.ts';
+import type { Process } from './process.ts';
 import { processAt, SERVICES } from './testing/processes.ts';
-import { type Process, ProcessTree } from './tree.ts';
+import { ProcessTree } from './tree.ts';
 
 const compare = (before: readonly Process[], now: readonly Process[]) =>
   compareTrees(new ProcessTree(before), new ProcessTree(now)).map(({ state, changes, node, before: was }) => [

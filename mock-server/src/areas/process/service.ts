@@ -8,9 +8,10 @@ import { defenseLogs, happenedSince } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { isProtected, processSnapshots, terminals } from '../pc/index.ts';
 import { compareTrees } from './compare.ts';
+import type { Process } from './process.ts';
 import type { ChildrenQuery, CompareQuery, Comparison, ProcessNode, Tree, TreeQuery } from './schemas.ts';
 import { texts } from './texts.ts';
-import { type Node, type Process, ProcessTree } from './tree.ts';
+import { type Node, ProcessTree } from './tree.ts';
 
 type Shown = Static<typeof ProcessNode>;
 

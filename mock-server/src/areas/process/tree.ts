@@ -1,18 +1,5 @@
 import { type Anomaly, anomaliesOf } from './anomalies.ts';
-
-/** A process as its machine told of it; `startAt` is ISO. */
-export interface Process {
-  pid: number;
-  ppid: number;
-  name: string;
-  path: string;
-  cmdline: string;
-  user: string;
-  startAt: string;
-  sha256: string;
-  signer: string;
-  signature: 'valid' | 'invalid' | 'none' | null;
-}
+import type { Process } from './process.ts';
 
 export interface Node extends Process {
   nodeId: string;

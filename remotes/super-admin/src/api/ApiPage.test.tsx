@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import ApiPage from './ApiPage.tsx';
-import type { Api } from './api.resource.tsx';
+import type { Api } from './api.model.ts';
 
 const LIST = 'POST /api/getApiList';
 const IMPORT = 'POST /api/importApis';

@@ -3,7 +3,7 @@ import { Chart, type ChartData, type ShownDialog, SideDrawer, useRecord } from '
 import { useMemo } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { useTexts as texts } from '../texts/api.ts';
-import type { Api } from './api.resource.tsx';
+import type { Api } from './api.model.ts';
 
 interface Release {
   id: string;

@@ -1,12 +1,9 @@
 import { formatNumber } from '@console/shared/format';
 import { createApi, deleteApi, deleteApisByIds, setApiRoles, updateApi } from '@console/shared/operations/api';
-import type { RowOf } from '@console/shared/request';
 import { defineResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { apiTexts as texts } from '../texts/api.ts';
 import { API_LIST } from './api.list.ts';
-
-export type Api = RowOf<(typeof API_LIST)['call']>;
 
 const UseDrawer = lazy(async () => ({ default: (await import('./UseDrawer.tsx')).UseDrawer }));
 

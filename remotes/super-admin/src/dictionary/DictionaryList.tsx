@@ -1,7 +1,7 @@
 import { Input } from '@arco-design/web-react';
 import { useState } from 'react';
 import { dictionaryTexts as texts } from '../texts/dictionary.ts';
-import type { Dictionary } from './dictionary.resource.ts';
+import type { Dictionary } from './dictionary.model.ts';
 
 interface DictionaryListProps {
   /** `null` before the first answer: that nothing fits is said of an answer only. */

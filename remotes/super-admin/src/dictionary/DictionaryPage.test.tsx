@@ -3,8 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import DictionaryPage from './DictionaryPage.tsx';
-import type { Dictionary } from './dictionary.resource.ts';
-import { MAX_AS_TREE, type Value } from './value.resource.tsx';
+import type { Dictionary, Value } from './dictionary.model.ts';
+import { MAX_AS_TREE } from './value.resource.tsx';
 
 const LIST = 'GET /sysDictionary/getSysDictionaryList';
 const TREE = 'GET /sysDictionaryDetail/getDictionaryTreeList';

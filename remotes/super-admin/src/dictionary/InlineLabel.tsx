@@ -5,7 +5,7 @@ import { limitsOf, tryCall } from '@console/shared/request';
 import { offers } from '@console/shared/ui';
 import { useRef, useState } from 'react';
 import { valueTexts as texts } from '../texts/dictionary.ts';
-import type { Value } from './value.resource.tsx';
+import type { Value } from './dictionary.model.ts';
 
 /** What a value is called, changed where it stands: Enter or leaving saves, Esc gives up. */
 export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {

@@ -3,7 +3,7 @@ import { serves } from '@console/shared/session';
 import { offers, ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { dictionaryTexts as texts } from '../texts/dictionary.ts';
-import type { Dictionary } from './dictionary.resource.ts';
+import type { Dictionary } from './dictionary.model.ts';
 import { isShownAsTree, valuesOf } from './value.resource.tsx';
 
 interface ValuesProps {

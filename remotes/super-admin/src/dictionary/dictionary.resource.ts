@@ -1,11 +1,9 @@
 import { createSysDictionary, deleteSysDictionary, updateSysDictionary } from '@console/shared/operations/sysDictionary';
-import type { DataOf } from '@console/shared/request';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
 import { dictionaryTexts as texts } from '../texts/dictionary.ts';
 import { DICTIONARY_LIST } from './dictionary.list.ts';
+import type { Dictionary } from './dictionary.model.ts';
 import { exportDictionary } from './exportDictionary.ts';
-
-export type Dictionary = DataOf<(typeof DICTIONARY_LIST)['call']>[number];
 
 const INPUTS: ResourceInputs<Dictionary> = [
   'name',

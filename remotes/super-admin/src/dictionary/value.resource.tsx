@@ -3,14 +3,12 @@ import {
   deleteSysDictionaryDetail,
   updateSysDictionaryDetail,
 } from '@console/shared/operations/sysDictionaryDetail';
-import { type RowOf, tryCall } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { serves, takes } from '@console/shared/session';
 import { defineResource, type Resource, type ResourceInput, StatusTag, type Tone } from '@console/shared/ui';
 import { valueTexts as texts } from '../texts/dictionary.ts';
-import type { Dictionary } from './dictionary.resource.ts';
+import type { Dictionary, Value } from './dictionary.model.ts';
 import { InlineLabel } from './InlineLabel.tsx';
-
-export type Value = RowOf<'GET /sysDictionaryDetail/getSysDictionaryDetailList'>;
 
 /** A dictionary with more values than this comes page by page, as a list; a smaller one comes whole, as a tree. */
 export const MAX_AS_TREE = 500;

@@ -1,4 +1,4 @@
-import type { Process } from '../tree.ts';
+import type { Process } from '../process.ts';
 
 export const START = Date.parse('2026-03-01T00:00:00Z');
 

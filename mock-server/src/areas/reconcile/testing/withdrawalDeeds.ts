@@ -1,5 +1,5 @@
+import type { Actor, Caller } from '../../../http/caller.ts';
 import { Refusal } from '../../../http/errors.ts';
-import type { Actor, Caller } from '../../../http/route.ts';
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import { applyWithdrawal } from '../../withdrawal/apply.ts';
 import { payWithdrawal, queryPay } from '../../withdrawal/payment.ts';

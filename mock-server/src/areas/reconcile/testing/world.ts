@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Actor } from '../../../http/route.ts';
+import type { Actor } from '../../../http/caller.ts';
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import { SUPER_ADMIN } from '../../../platform/kernel/identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../../../platform/kernel/identity/authority/staffRoles.ts';

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { assertAbove, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { assertSeen } from '../../kernel/identity/authority/revision.ts';
 import { readMenuRevision } from '../../kernel/identity/menu/menuRevision.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { copyRoleScope } from '../../kernel/identity/authority/roleScopes.ts';
 import { authorities, authorityApis } from '../../kernel/identity/authority/tables.ts';

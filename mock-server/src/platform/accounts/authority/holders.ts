@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { assertAbove, readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
 import type { authorities } from '../../kernel/identity/authority/tables.ts';
 import { checkGrant } from './grantRules.ts';

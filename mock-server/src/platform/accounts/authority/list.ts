@@ -1,6 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import { revisionOf } from '../../kernel/identity/authority/revision.ts';

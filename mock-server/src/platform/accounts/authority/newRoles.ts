@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { MAX_INT } from '../../../http/schemas.ts';
 import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
 import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';

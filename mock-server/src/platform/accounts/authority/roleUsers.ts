@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { MAX_USER_ROLES } from '../user/schemas.ts';

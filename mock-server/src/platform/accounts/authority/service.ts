@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { BeforeCall } from '../../../http/effects.ts';
 import { conflict, refuse, taken } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { assertAbove, type Hierarchy, lockTree, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { assertSeen, revisionOf } from '../../kernel/identity/authority/revision.ts';
 import { assertScopesFit } from '../../kernel/identity/authority/roleScopes.ts';

@@ -1,5 +1,6 @@
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Call, Caller, KeptRefusal } from '../../../http/route.ts';
+import type { Call, KeptRefusal } from '../../../http/route.ts';
 import { proofOfBindingSignIn } from '../../services/verification/binding.ts';
 import { readBootSettings } from '../console/settings.ts';
 import type { OpenedSession } from '../session/session.ts';

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
 import { networkOf } from '../../../http/network.ts';
-import type { Call, Caller } from '../../../http/route.ts';
+import type { Call } from '../../../http/route.ts';
 import { texts as general } from '../../../http/texts.ts';
 import { mustWait } from '../../../http/waiting.ts';
 import { solveCaptcha } from '../../kernel/auth/captcha.ts';

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
+import type { Caller } from '../../../http/caller.ts';
 import { CODE } from '../../../http/errors.ts';
-import { type Answer, type Area, type Call, type Caller, defineRoute, type KeptRefusal } from '../../../http/route.ts';
+import { type Answer, type Area, type Call, defineRoute, type KeptRefusal } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
 import type { SignedIn } from '../session/schemas.ts';
 import { answerSession, type OpenedSession } from '../session/session.ts';

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { CODE } from '../../../http/errors.ts';
 import { maskPhone } from '../../../http/masking.ts';
-import type { Call, Caller, KeptRefusal } from '../../../http/route.ts';
+import type { Call, KeptRefusal } from '../../../http/route.ts';
 import { mustWait } from '../../../http/waiting.ts';
 import { ofServer } from '../../../http/watchedTx.ts';
 import { makeCaptcha, randomDigits, solveCaptcha } from '../../kernel/auth/captcha.ts';

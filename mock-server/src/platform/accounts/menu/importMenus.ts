@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
 import type { WriteMenu } from './baseSchemas.ts';
 import type { CheckedMenus, CheckMenus, ImportRow } from './importSchemas.ts';

@@ -1,6 +1,6 @@
 import { count, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus } from '../../kernel/identity/menu/tables.ts';

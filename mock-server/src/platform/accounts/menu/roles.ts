@@ -1,7 +1,7 @@
 import { and, count, countDistinct, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityButtons, authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
 import { userAuthorities } from '../../kernel/identity/user/tables.ts';

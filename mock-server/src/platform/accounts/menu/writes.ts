@@ -1,8 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { runsAsAddress } from '../../../http/addresses.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { badFields, conflict, type FieldError, refuse, taken } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';

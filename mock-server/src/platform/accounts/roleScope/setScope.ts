@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { badFields, type FieldError, refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { hangTitles, netbarAnchor } from '../../kernel/area/hang.ts';
 import { assertAbove, lockTree, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { netbarsWithin } from '../../kernel/identity/authority/namedNetbars.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import type { Caller } from '../../../http/caller.ts';
 import type { BeforeCall } from '../../../http/effects.ts';
-import type { Caller } from '../../../http/route.ts';
 import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { rolesOf } from '../../services/verification/policy.ts';

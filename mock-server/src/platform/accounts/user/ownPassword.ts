@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { type Refusal, refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { mustWait } from '../../../http/waiting.ts';
 import { forgetFailures, reserveTry } from '../../kernel/auth/guesses.ts';
 import { lockoutSettings, longestWaits } from '../../kernel/auth/lockout.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { badFields, type FieldError } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { badFields, refuse } from '../../../http/errors.ts';
-import type { Call, Caller } from '../../../http/route.ts';
+import type { Call } from '../../../http/route.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { Gateways } from '../../services/gateways/gateways.ts';
 import { proofsOfRoles, rolesOf } from '../../services/verification/policy.ts';

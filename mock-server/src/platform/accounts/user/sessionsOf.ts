@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { endAllSessions, endSession, readOpenSessions } from '../../kernel/auth/openSessions.ts';
 import { toUserSession, type UserSession } from '../../kernel/auth/sessionSchemas.ts';
 import { forgetFailuresOf } from '../../kernel/auth/unlock.ts';

@@ -1,7 +1,8 @@
 import { notInArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { NotAuthenticated, refuse } from '../../../http/errors.ts';
-import type { Call, Caller } from '../../../http/route.ts';
+import type { Call } from '../../../http/route.ts';
 import { texts as general } from '../../../http/texts.ts';
 import { ofServer } from '../../../http/watchedTx.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';

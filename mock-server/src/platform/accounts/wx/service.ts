@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { CODE, refuse } from '../../../http/errors.ts';
-import type { Call, Caller } from '../../../http/route.ts';
+import type { Call } from '../../../http/route.ts';
 import { DISABLED } from '../../kernel/identity/user/states.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { readableRoles, shareRight } from '../../accounts/authority/holders.ts';
 import type { ApiKey } from '../../accounts/authority/policies.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';

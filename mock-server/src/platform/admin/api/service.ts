@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse, taken } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { displayName } from '../../services/file/displayName.ts';
 import type { Storage } from '../../services/gateways/storage/storage.ts';
 import { type BreakpointFile, type FindFile, LIMITS } from './schemas.ts';

@@ -1,8 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { NotAuthenticated, refuse } from '../../../http/errors.ts';
-import type { Caller, Route } from '../../../http/route.ts';
+import type { Route } from '../../../http/route.ts';
 import { secretGuesses } from '../../kernel/auth/secretGuesses.ts';
 import { texts } from './texts.ts';
 

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyLimitOf } from '../../../http/bodyLimits.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { effectsOf, isReading } from '../../../http/effects.ts';
 import { CODE, refuse } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
-import type { Call, Caller, Route } from '../../../http/route.ts';
+import type { Call, Route } from '../../../http/route.ts';
 import { texts as common } from '../../../http/texts.ts';
 import { validator } from '../../../http/validation.ts';
 import { watched } from '../../../http/watchedTx.ts';

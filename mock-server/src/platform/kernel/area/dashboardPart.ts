@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Actor } from '../../../http/route.ts';
+import type { Actor } from '../../../http/caller.ts';
 import type { MessageLink } from './messageKind.ts';
 
 /** For whom a part is read, and when. */

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Actor } from '../../../http/route.ts';
+import type { Actor } from '../../../http/caller.ts';
 
 /** Who hands something over, and when. */
 export interface HandingOver {

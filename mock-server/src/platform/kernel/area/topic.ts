@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 
 /** Who listens, and to what of the topic. */
 interface Listening {

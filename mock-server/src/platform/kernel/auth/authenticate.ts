@@ -1,7 +1,7 @@
 import type { Memory } from '../../../db/memory.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { NotAuthenticated } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
 import { readSettings } from '../settings/store.ts';
 import { readOwner } from './owners.ts';

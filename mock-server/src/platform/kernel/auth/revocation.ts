@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { revokedTokens } from './tables.ts';
 
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');

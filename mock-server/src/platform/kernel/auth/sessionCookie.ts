@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IssuedToken } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { IssuedToken } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
 import { TOKEN_PREFIX } from './accessTokens.ts';
 import { DEVICE_MS } from './devices.ts';

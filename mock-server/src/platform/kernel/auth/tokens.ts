@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
+import type { IssuedToken } from '../../../http/caller.ts';
 import { NotAuthenticated } from '../../../http/errors.ts';
-import type { IssuedToken } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
 import { tokenHash } from './revocation.ts';
 import type { SessionLimits } from './securitySettings.ts';

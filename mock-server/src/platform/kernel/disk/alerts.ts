@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
-import type { Caller } from '../../../http/route.ts';
 import { name } from '../../../http/schemas.ts';
 import { isGranted } from '../identity/authority/permission.ts';
 import { MB } from './settings.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Actor } from '../../../http/route.ts';
+import type { Actor } from '../../../http/caller.ts';
 
 /** For whom rows are read or written, and when. A call is one. */
 export interface By {

@@ -1,5 +1,5 @@
 import type { WebSocket } from 'ws';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { CLOSE, LIMITS } from './limits.ts';
 import type { Subscription } from './listener.ts';
 import type { Told } from './wire.ts';

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { hangOf, netbarAnchor } from '../area/hang.ts';
 import type { RoleScope } from '../identity/authority/roleScope.ts';
 import { readRoleScopes } from '../identity/authority/roleScopes.ts';

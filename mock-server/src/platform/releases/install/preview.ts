@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller, Route } from '../../../http/route.ts';
+import type { Route } from '../../../http/route.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
 import { dictionaries } from '../../services/dictionary/tables.ts';
 import { refusalsOf } from '../registry/admission.ts';

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { asc } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { readBackend } from '../plugin/backends.ts';

@@ -1,9 +1,9 @@
 import type { ManifestBackend, RemoteManifest } from '@console/shared/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { badFields, refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { assertAbove, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities, authorityApis } from '../../kernel/identity/authority/tables.ts';

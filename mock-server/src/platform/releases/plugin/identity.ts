@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import type { Tx } from '../../../db/database.ts';
 import { remembered } from '../../../db/memory.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { readRoleScopes } from '../../kernel/identity/authority/roleScopes.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
 import type { SigningKey } from './keys.ts';

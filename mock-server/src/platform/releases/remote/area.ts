@@ -5,7 +5,7 @@ import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import * as tables from '../registry/tables.ts';
 import { remoteHealth, remoteWitnesses } from '../registry/tables.ts';
-import { HEALTH_DAYS } from './health.ts';
+import { HEALTH_DAYS } from './healthSchemas.ts';
 import { releaseMenus } from './menus.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
 import { measureReleases } from './metrics.ts';

@@ -7,8 +7,6 @@ import { isFailure, keepWitness } from './witnesses.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const DEFAULT_DAYS = 7;
-/** Days that counts are kept. */
-export const HEALTH_DAYS = 90;
 /** Most rows of one answer; the newest days come first. */
 const MAX_ROWS = 5000;
 

@@ -1,8 +1,10 @@
 import { type Static, Type } from 'typebox';
 import { name } from '../../../http/schemas.ts';
-import { HEALTH_DAYS } from './health.ts';
 import { LOAD_TIMES } from './loadTimes.ts';
 import { Build, PathConflict, RemoteId } from './schemas.ts';
+
+/** Days that health counts are stored. */
+export const HEALTH_DAYS = 90;
 
 /** How often what happened to a build on one day (UTC): `load`, `t<ms>` (loads that took up to so long), `render`, `outside`, or a failure by its reason code. */
 export const HealthRow = name(

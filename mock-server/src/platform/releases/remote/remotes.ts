@@ -1,7 +1,7 @@
 import type { RemoteManifest, RemoteState } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { MAX_PAGE_SIZE } from '../../../http/schemas.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import { type Conflict, readConflicts } from '../registry/claims.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Bus } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { personNamed, whoMay } from '../../services/inbox/people.ts';
 import { tell } from '../../services/inbox/tell.ts';
 import { releases, remoteHealth, revisions } from '../registry/tables.ts';

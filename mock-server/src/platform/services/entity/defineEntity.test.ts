@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { effectiveStatus } from '../../../areas/netbar/status.ts';
 import { netbars } from '../../../areas/netbar/tables.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
-import type { Actor } from '../../../http/route.ts';
+import type { Actor } from '../../../http/caller.ts';
 import { withServer } from '../../../testing/server.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { users } from '../../kernel/identity/user/tables.ts';

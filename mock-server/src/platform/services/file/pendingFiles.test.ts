@@ -2,7 +2,7 @@ import { mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Caller } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { withServer } from '../../../testing/server.ts';
 import type { Storage } from '../gateways/storage/storage.ts';
 import { sweepDrafts } from './drafts.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { type ExcerptLimits, excerpt, excerptText } from '../../../http/masking.ts';
-import type { Caller } from '../../../http/route.ts';
 import { MAX_LATENCY, operationRecords } from './tables.ts';
 
 /** What a record keeps of a body and of an answer. */

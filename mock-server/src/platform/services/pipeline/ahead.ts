@@ -1,6 +1,7 @@
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { isReading } from '../../../http/effects.ts';
-import type { Answer, Call, Caller, KeptRefusal, Route } from '../../../http/route.ts';
+import type { Answer, Call, KeptRefusal, Route } from '../../../http/route.ts';
 import { isSameCaller, presume } from '../../kernel/auth/authenticate.ts';
 import { permit } from './caller.ts';
 

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { isDiskFull } from '../../../http/diskFull.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller, Route } from '../../../http/route.ts';
+import type { Route } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
 import { assertTokenMay, authenticateToken, TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';

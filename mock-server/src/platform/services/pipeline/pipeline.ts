@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Effect, effectsOf, isReading } from '../../../http/effects.ts';
 import { tableEffects } from '../../../http/effectTables.ts';
@@ -8,7 +9,7 @@ import { CODE, refuse } from '../../../http/errors.ts';
 import { verificationFault } from '../../../http/faults.ts';
 import { fitKeys } from '../../../http/keys.ts';
 import { networkOf } from '../../../http/network.ts';
-import type { Answer, Call, Caller, KeptRefusal, Route } from '../../../http/route.ts';
+import type { Answer, Call, KeptRefusal, Route } from '../../../http/route.ts';
 import { checkerOf } from '../../../http/schemas.ts';
 import { texts } from '../../../http/texts.ts';
 import { validator } from '../../../http/validation.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Actor } from '../../../http/route.ts';
+import type { Actor } from '../../../http/caller.ts';
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
 import { ENABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';

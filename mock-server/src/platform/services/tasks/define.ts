@@ -1,9 +1,9 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { TObject } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import type { Actor } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Effect } from '../../../http/effects.ts';
-import type { Actor } from '../../../http/route.ts';
 import type { AreaTask } from '../../kernel/area/task.ts';
 import type { By } from '../../kernel/lists/by.ts';
 import type { tasks } from './tables.ts';

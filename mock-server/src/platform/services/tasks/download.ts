@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
-import type { Caller } from '../../../http/route.ts';
 import { texts as general } from '../../../http/texts.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { presentedToken } from '../../kernel/auth/sessionCookie.ts';

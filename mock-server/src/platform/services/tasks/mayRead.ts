@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Actor } from '../../../http/route.ts';
+import type { Actor } from '../../../http/caller.ts';
 import { stillSees } from '../../kernel/scope/sight.ts';
 import { mayStart, readActor } from './actor.ts';
 import type { StoredTask } from './define.ts';

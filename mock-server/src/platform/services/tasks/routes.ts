@@ -1,5 +1,6 @@
+import type { Caller } from '../../../http/caller.ts';
 import { type BeforeCall, EFFECTS, type Effect, type Effects } from '../../../http/effects.ts';
-import { type Caller, defineRoute, type Route } from '../../../http/route.ts';
+import { defineRoute, type Route } from '../../../http/route.ts';
 import type { OtherAreas } from '../../kernel/area/define.ts';
 import { kindOf } from './define.ts';
 import { toTask } from './present.ts';

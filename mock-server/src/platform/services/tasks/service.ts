@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import type { Actor } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Actor } from '../../../http/route.ts';
 import { ID } from '../../../http/schemas.ts';
 import { ofServer } from '../../../http/watchedTx.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';

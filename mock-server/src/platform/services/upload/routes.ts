@@ -1,4 +1,5 @@
-import { type Call, type Caller, defineRoute } from '../../../http/route.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { type Call, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
 import { completeUpload } from './merge.ts';
 import { takePiece } from './pieces.ts';

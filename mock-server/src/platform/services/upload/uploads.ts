@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Caller } from '../../../http/route.ts';
 import { texts as general } from '../../../http/texts.ts';
 import type { Area } from '../../kernel/area/define.ts';
 import type { UploadPurpose } from '../../kernel/area/uploadPurpose.ts';

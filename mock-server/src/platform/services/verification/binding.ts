@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
-import type { ProofKind } from './challenges.ts';
 import { proofOfSignIn, proofsOfRoles, rolesOf } from './policy.ts';
+import type { ProofKind } from './proofKind.ts';
 import { texts } from './texts.ts';
 
 /** The call that binds a WeChat account to the caller. */

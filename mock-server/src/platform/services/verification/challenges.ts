@@ -2,10 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { groundsOf } from './grounds.ts';
+import type { ProofKind } from './proofKind.ts';
 import { challenges } from './tables.ts';
-
-/** How a person proves himself once more; 301, 302 and 303 on the wire. */
-export type ProofKind = 'sms' | 'wx' | 'login';
 
 export const CHALLENGE_MS = 5 * 60 * 1000;
 /** Most challenges that one session keeps waiting; the oldest give way. */

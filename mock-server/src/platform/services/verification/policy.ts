@@ -7,7 +7,7 @@ import { roleNumber } from '../../../http/schemas.ts';
 import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
 import { userAuthorities } from '../../kernel/identity/user/tables.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
-import type { ProofKind } from './challenges.ts';
+import type { ProofKind } from './proofKind.ts';
 import { texts } from './texts.ts';
 
 /** What signing in, verifying and starting are made of: a proof before them could never be given. */

@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import type { Effect } from '../../../http/effects.ts';
 import { CODE, Refusal, refuse } from '../../../http/errors.ts';
 import { maskPhone } from '../../../http/masking.ts';
-import type { Caller, Route } from '../../../http/route.ts';
+import type { Route } from '../../../http/route.ts';
 import { isPublishing } from '../../kernel/auth/accessTokens.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { BIND_CALL, proofOfBinding } from './binding.ts';
-import { type Challenge, challengeCall, hashPayload, type ProofKind, spendChallenge } from './challenges.ts';
+import { type Challenge, challengeCall, hashPayload, spendChallenge } from './challenges.ts';
 import { groundsOf } from './grounds.ts';
 import { proofOfCall } from './policy.ts';
+import type { ProofKind } from './proofKind.ts';
 import { texts } from './texts.ts';
 
 const CODES: Record<ProofKind, number> = { sms: CODE.verifySms, wx: CODE.verifyWx, login: CODE.verifyLogin };

@@ -1,7 +1,8 @@
 import type { Tx } from '../../../../db/database.ts';
+import type { Caller } from '../../../../http/caller.ts';
 import { refuse } from '../../../../http/errors.ts';
 import { networkOf } from '../../../../http/network.ts';
-import type { Call, Caller } from '../../../../http/route.ts';
+import type { Call } from '../../../../http/route.ts';
 import type { Sealer } from '../../../kernel/auth/seal.ts';
 import { countCall } from '../../../kernel/traffic/rateLimit.ts';
 import { type Mail, ReceiverRefused } from './mail.ts';

@@ -1,0 +1,5 @@
+/** Closed value sets of a netbar's columns. Their labels are in the dictionaries of dicts.ts. */
+export const RINGS = ['canary', 'early', 'stable'] as const;
+export type Ring = (typeof RINGS)[number];
+export const PROTECT_STATUSES = ['protected', 'partial', 'unprotected'] as const;
+export type ProtectStatus = (typeof PROTECT_STATUSES)[number];

@@ -1,0 +1,6 @@
+import type { DataOf, RowOf } from '@console/shared/request';
+
+export type Dictionary = DataOf<'GET /sysDictionary/getSysDictionaryList'>[number];
+
+/** A value of a dictionary. */
+export type Value = RowOf<'GET /sysDictionaryDetail/getSysDictionaryDetailList'>;

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SOURCE_FILE = /(?<!\.test|\.spec|\.d|\.catalog|\.bench|\.gen)\.(?:ts|tsx|mjs)$/;
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'testing', 'migrations', 'templates']);
+/** `from './x.ts'`, `import './x.ts'` and `import('./x.ts')`. */
+const RELATIVE_IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)(['"])(\.[^'"]+)\1/g;
+
+/** @typedef {{ from: string, to: string }} Import Paths below the root, with `/` between their parts. */
+
+/**
+ * Lists the source files below a folder. Tests, catalogue entries, generated files and test helpers are left out.
+ *
+ * @param {string} root
+ * @param {string} folder below it
+ * @returns {string[]} paths below `root`
+ */
+export function sourceFiles(root, folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name);
+    if (entry.isDirectory()) return NOT_SOURCE.has(entry.name) ? [] : sourceFiles(root, name);
+    return SOURCE_FILE.test(entry.name) ? [name] : [];
+  });
+}
+
+/**
+ * Lists the relative imports of source files, type imports included.
+ *
+ * @param {string} root
+ * @param {string[]} files paths below `root`
+ * @returns {Import[]}
+ */
+export const importsIn = (root, files) =>
+  files.flatMap((from) =>
+    [...readFileSync(path.join(root, from), 'utf8').matchAll(RELATIVE_IMPORT)].map(([, , target]) => ({
+      from,
+      to: path.posix.join(path.posix.dirname(from), target.replace(/\?.*$/, '')),
+    })),
+  );
+
+/**
+ * Returns the sets of two or more nodes that reach each other by imports (strongly connected components), each sorted.
+ *
+ * @param {Import[]} imports
+ * @param {(file: string) => string | undefined} [nodeOf] groups files, for example by folder; default: each file by itself
+ * @returns {string[][]}
+ * @example circles([{ from: 'a.ts', to: 'b.ts' }, { from: 'b.ts', to: 'a.ts' }]) // [['a.ts', 'b.ts']]
+ */
+export function circles(imports, nodeOf = (file) => file) {
+  const next = new Map();
+  for (const { from, to } of imports) {
+    const [a, b] = [nodeOf(from), nodeOf(to)];
+    if (a === undefined || b === undefined || a === b) continue;
+    if (!next.has(a)) next.set(a, new Set());
+    next.get(a).add(b);
+  }
+  const reachableFrom = new Map([...next.keys()].map((start) => [start, reach(next, start)]));
+  const found = new Map();
+  for (const [node, reachable] of reachableFrom) {
+    if (!reachable.has(node)) continue;
+    const circle = [...reachable].filter((other) => reachableFrom.get(other)?.has(node)).sort();
+    found.set(circle.join(), circle);
+  }
+  return [...found.values()];
+}
+
+function reach(next, start) {
+  const seen = new Set();
+  const open = [...(next.get(start) ?? [])];
+  while (open.length > 0) {
+    const node = open.pop();
+    if (seen.has(node)) continue;
+    seen.add(node);
+    open.push(...(next.get(node) ?? []));
+  }
+  return seen;
+}
+
+/**
+ * Finds the imports that run against the order of a package's folders.
+ *
+ * @param {Import[]} imports
+ * @param {string} base folder of the package's source, for example `host/src`
+ * @param {string[][]} order folders below `base`, from the bottom to the top; those of one step do not import each other
+ * @returns {Import[]} imports of a higher step, of another folder of the same step, and of folders without a place
+ */
+export function againstOrder(imports, base, order) {
+  const folderOf = (file) => (file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : undefined);
+  const stepOf = (parts) => order.findIndex((step) => step.some((folder) => isBelow(parts, folder)));
+  return imports.filter(({ from, to }) => {
+    const [a, b] = [folderOf(from), folderOf(to)];
+    if (a === undefined || b === undefined) return false;
+    const [stepA, stepB] = [stepOf(a), stepOf(b)];
+    if (stepA < 0 || stepB < 0 || stepB > stepA) return true;
+    return stepA === stepB && order[stepA].some((folder) => isBelow(a, folder) !== isBelow(b, folder));
+  });
+}
+
+/** `.` stands for the files directly in the base folder. */
+const isBelow = (parts, folder) =>
+  folder === '.' ? parts.length === 1 : folder.split('/').every((name, index) => parts[index] === name && parts.length > index + 1);
