@@ -39,6 +39,21 @@ describe('the embedded database', () => {
     }
   });
 
+  it('reads an imported file by the worker thread of the compiled server', async () => {
+    const session = await signIn(server.url);
+    const form = new FormData();
+    form.append('file', new Blob(['网吧名称\n星河网吧\n']), '网吧.csv');
+    const sent = await fetch(`${server.url}/api/netbar/importNetbar?dryRun=true`, {
+      method: 'POST',
+      headers: session,
+      body: form,
+    });
+    const { data } = (await sent.json()) as { data: { task: { ID: number } } };
+    const read = async () =>
+      (await call<{ task: { msg: string } }>(server.url, 'POST /task/getTask', { ID: data.task.ID }, session)).data.task.msg;
+    await expect.poll(read).toMatch(/^文件缺少列：/);
+  });
+
   it('gets what is under way when its server is told to stop, which says so and goes on for its time to drain', async () => {
     const { url } = server;
     const session = await signIn(url);

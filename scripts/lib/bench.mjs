@@ -20,9 +20,11 @@ const BENCHES = [
   'logs',
   'processes',
   'road',
+  'health',
+  'memory',
 ];
 /** Those that measure on PostgreSQL too. */
-const ON_POSTGRES = ['server', 'calls', 'exports', 'agents', 'ledger', 'logs'];
+const ON_POSTGRES = ['server', 'calls', 'exports', 'agents', 'ledger', 'logs', 'health', 'memory'];
 /** Those that need a browser. */
 const BROWSED = ['console', 'visits', 'registered', 'seats', 'processes', 'road'];
 
@@ -43,10 +45,12 @@ Benches:
   processes    how long the page is busy while a tree of 5 000 processes is scrolled and walked by keys
   road         how long an author's road takes, from an empty folder to a live page, a second version, a broken one, back and away
   ledger       how long records, sums, 200 movements at once and the proof of all books take, with 1 000 000 entries; with more where they are asked for
+  health       how long /healthz takes beside 150 lists and 1 500 boots that are sent together, beside an idle server, on both engines
+  memory       how much memory the server holds over mixed calls, three minutes or as long as is asked for, on both engines
   logs         how lists, counts and intake of defence logs grow from 100 000 to 1 000 000 rows and more, on both engines
 
 Environment: CHROMIUM_PATH and TEST_DATABASE_URL, as for npm test; BENCH_ROUNDS and BENCH_BEFORE for visits, BENCH_NETBARS and BENCH_SECONDS for agents,
-BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
+BENCH_SECONDS for memory, BENCH_ROWS, BENCH_FROM, BENCH_PARTS, BENCH_RESULTS and BENCH_SECONDS for logs, BENCH_ENTRIES and BENCH_PROOF_ENTRIES for ledger (bench/README.md).`;
 
 async function runBenches(names) {
   const postgres = names.some((name) => ON_POSTGRES.includes(name)) ? await providePostgres() : undefined;

@@ -9,7 +9,7 @@ import { texts } from './texts.ts';
 const REASON = 'S109';
 
 /** Most statements that may wait for the database before further calls are refused: some seconds of work for the embedded engine. */
-export const MAX_WAITING = 256;
+export const MAX_WAITING = 512;
 
 /** The refusal of a call that this process has no room for, code 429. */
 const refuseBusy = () => new Refusal(CODE.tooOften, `${REASON} ${texts.busy}`, { reason: REASON });
