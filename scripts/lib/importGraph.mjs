@@ -75,27 +75,3 @@ function reach(next, start) {
   }
   return seen;
 }
-
-/**
- * Finds the imports that run against the order of a package's folders.
- *
- * @param {Import[]} imports
- * @param {string} base folder of the package's source, for example `host/src`
- * @param {string[][]} order folders below `base`, from the bottom to the top; those of one step do not import each other
- * @returns {Import[]} imports of a higher step, of another folder of the same step, and of folders without a place
- */
-export function againstOrder(imports, base, order) {
-  const folderOf = (file) => (file.startsWith(`${base}/`) ? file.slice(base.length + 1).split('/') : undefined);
-  const stepOf = (parts) => order.findIndex((step) => step.some((folder) => isBelow(parts, folder)));
-  return imports.filter(({ from, to }) => {
-    const [a, b] = [folderOf(from), folderOf(to)];
-    if (a === undefined || b === undefined) return false;
-    const [stepA, stepB] = [stepOf(a), stepOf(b)];
-    if (stepA < 0 || stepB < 0 || stepB > stepA) return true;
-    return stepA === stepB && order[stepA].some((folder) => isBelow(a, folder) !== isBelow(b, folder));
-  });
-}
-
-/** `.` stands for the files directly in the base folder. */
-const isBelow = (parts, folder) =>
-  folder === '.' ? parts.length === 1 : folder.split('/').every((name, index) => parts[index] === name && parts.length > index + 1);

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { circles, importsIn, sourceFiles } from './lib/importGraph.mjs';
+import { ROOT } from './lib/workspace.mjs';
+
+const PACKAGES = ['cli', 'mock-server/src', 'remotes', 'scripts'];
+
+test('finds a circle of files, also through a third one', () => {
+  const imports = [
+    { from: 'a.ts', to: 'b.ts' },
+    { from: 'b.ts', to: 'c.ts' },
+    { from: 'c.ts', to: 'a.ts' },
+    { from: 'd.ts', to: 'a.ts' },
+  ];
+  expect(circles(imports)).toEqual([['a.ts', 'b.ts', 'c.ts']]);
+});
+
+test('no two files of a package import each other, types included', () => {
+  const files = PACKAGES.flatMap((folder) => sourceFiles(ROOT, folder));
+  expect(files.length).toBeGreaterThan(1000);
+  expect(circles(importsIn(ROOT, files))).toEqual([]);
+});
