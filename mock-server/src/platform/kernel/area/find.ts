@@ -13,14 +13,21 @@ const SOURCE = path.join(CODE, '../src');
 const DECLARATION = 'area';
 const EXTENSION = path.extname(fileURLToPath(import.meta.url));
 
-/** The folders below `folder` that declare an area, in the order of their paths. */
+/** A folder's place in the order of areas. The layer of a platform folder does not count, so that a move between layers changes no order on screen. */
+const placeOf = (under: string): string =>
+  under
+    .split(path.sep)
+    .join('/')
+    .replace(/^platform\/\w+\//, 'platform/');
+
+/** The folders below `folder` that declare an area, sorted by {@link placeOf}. */
 function areaFolders(folder: string, under = ''): string[] {
   const entries = readdirSync(path.join(folder, under), { withFileTypes: true });
   const own = entries.some((entry) => entry.isFile() && entry.name === `${DECLARATION}.ts`) ? [under] : [];
   const inside = entries
     .filter((entry) => entry.isDirectory())
     .flatMap(({ name }) => areaFolders(folder, path.join(under, name)));
-  return [...own, ...inside].sort();
+  return [...own, ...inside].sort((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1));
 }
 
 async function load(under: string): Promise<AreaDeclaration> {
