@@ -54,7 +54,7 @@ describe('the area of the guide, typed in as it stands as one folder', () => {
     const own = [`${SOURCE}areas/repair/`, 'remotes/repair/'];
     expect(changed.filter((file) => !own.some((folder) => file.startsWith(folder)))).toEqual([
       'docs/changes/repair.md',
-      'docs/permissions/repair.md',
+      'mock-server/src/app/permissions/granted/repair.txt',
     ]);
   });
 });

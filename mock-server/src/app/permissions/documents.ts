@@ -7,8 +7,8 @@ import { generatePassword } from '../../platform/kernel/auth/passwords.ts';
 import { seedDatabase } from '../seed.ts';
 import { readMatrix, writeMatrix } from './matrix.ts';
 
-/** One file per area, `<area>.md`. */
-export const PERMISSIONS = fileURLToPath(new URL('../../../../docs/permissions', import.meta.url));
+/** One committed file per area, `<area>.txt`; beside the sources, also for the compiled server. */
+export const PERMISSIONS = fileURLToPath(new URL('../../../src/app/permissions/granted', import.meta.url));
 
 /** Who may call what in a new installation, made in memory: text by area. */
 async function describePermissions(): Promise<Map<string, string>> {
@@ -23,10 +23,10 @@ async function describePermissions(): Promise<Map<string, string>> {
   }
 }
 
-/** Writes the files of `docs/permissions` anew, and takes away those of areas that are gone. */
+/** Writes the file of every area, and removes those of areas that are gone. */
 export async function writePermissions(): Promise<void> {
   const texts = await describePermissions();
   await mkdir(PERMISSIONS, { recursive: true });
   for (const name of await readdir(PERMISSIONS)) if (!texts.has(path.parse(name).name)) await rm(path.join(PERMISSIONS, name));
-  for (const [area, text] of texts) await writeFile(path.join(PERMISSIONS, `${area}.md`), `${text}\n`);
+  for (const [area, text] of texts) await writeFile(path.join(PERMISSIONS, `${area}.txt`), text);
 }

@@ -61,45 +61,33 @@ export async function readMatrix(tx: Tx, areas: readonly Area[]): Promise<Matrix
   return { roles, rows };
 }
 
-const YES = '●';
-const CELL = /^\| `(\S+ \S+)` ([^|]*) \| (public|self|granted) \| [a-z, ]+ \| (.*) \|$/;
-
-const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-
 const READS = 'reads';
 const NONE = 'none';
+const LINE = /^(\S+ \S+) [^|]*\| (public|self|granted) \| [a-z, ]+ \|([ 0-9]*)$/;
 
 function effectsIn({ effects }: MatrixRow): string {
   if (effects === undefined) return READS;
   return effects.length === 0 ? NONE : effects.join(', ');
 }
 
-function section(apiGroup: string, rows: readonly MatrixRow[], roles: readonly MatrixRole[]): string {
-  const head = ['call', 'permission', 'effects', 'nobody', ...roles.map(({ id, name }) => `${id} ${name}`)];
-  const body = [...rows]
-    .sort((a, b) => (a.call.slice(a.call.indexOf('/')) < b.call.slice(b.call.indexOf('/')) ? -1 : 1))
-    .map((row) => {
-      const may = [row.permission === 'public', ...roles.map(({ id }) => row.roles.has(id))];
-      return line([`\`${row.call}\` ${row.description}`, row.permission, effectsIn(row), ...may.map((yes) => (yes ? YES : ' '))]);
-    });
-  return [`## ${apiGroup}`, '', line(head), line(head.map((_cell, at) => (at < 3 ? '---' : ':-:'))), ...body, ''].join('\n');
+function line(row: MatrixRow): string {
+  const granted = row.permission === 'granted' ? [...row.roles].sort((a, b) => a - b).join(' ') : '';
+  return `${row.call} ${row.description} | ${row.permission} | ${effectsIn(row)} | ${granted}`.trimEnd();
 }
 
+const byPath = (a: MatrixRow, b: MatrixRow): number =>
+  a.call.slice(a.call.indexOf('/')) < b.call.slice(b.call.indexOf('/')) ? -1 : 1;
+
 /**
- * The matrix as documents, one per area, so that two people who change different areas change different files. The same matrix
- * gives the same texts.
+ * The matrix as texts, one per area, so that two people who change different areas change different files: one line per call with its
+ * permission, its effects, and of a granted call the numbers of the roles. The same matrix gives the same texts.
  *
  * @returns text by the name of the area
+ * @example writeMatrix(matrix).get('alert') // 'POST /alert/getAlert 查看告警详情 | granted | reads | 100 120 888\n…'
  */
-export function writeMatrix({ roles, rows }: Matrix): Map<string, string> {
+export function writeMatrix({ rows }: Matrix): Map<string, string> {
   const areas = [...groupBy(rows, ({ area }) => area)];
-  return new Map(
-    areas.map(([area, own]) => {
-      const groups = [...groupBy(own, ({ apiGroup }) => apiGroup)];
-      const head = `# Who may call what: ${area}\n\nGenerated; what the marks mean stands in [permissions.md](../permissions.md).\n`;
-      return [area, `${head}\n${groups.map(([apiGroup, members]) => section(apiGroup, members, roles)).join('\n')}`.trimEnd()];
-    }),
-  );
+  return new Map(areas.map(([area, own]) => [area, `${[...own].sort(byPath).map(line).join('\n')}\n`]));
 }
 
 export interface Expected {
@@ -109,24 +97,22 @@ export interface Expected {
   may: Record<string, boolean>;
 }
 
-/** Reads the rows back from a document. */
-export function parseMatrix(text: string): Expected[] {
-  const lines = text.split('\n');
-  const head = lines.find((one) => one.startsWith('| call |')) ?? '';
-  const columns = head
-    .split('|')
-    .slice(4, -1)
-    .map((cell) => cell.trim().split(' ')[0] ?? '');
-  return lines.flatMap((one) => {
-    const [, call = '', , permission, cells = ''] = CELL.exec(one) ?? [];
-    if (permission === undefined) return [];
-    const marks = cells.split('|').map((cell) => cell.trim() === YES);
-    return [
-      {
-        call,
-        permission: permission as Permission,
-        may: Object.fromEntries(columns.map((column, at) => [column, marks[at] ?? false])),
-      },
-    ];
-  });
+/**
+ * Reads the lines of an area's text.
+ *
+ * @param roles every role of the installation
+ * @throws {Error} for a line that `writeMatrix` does not write
+ */
+export function parseMatrix(text: string, roles: readonly MatrixRole[]): Expected[] {
+  return text
+    .trimEnd()
+    .split('\n')
+    .map((one) => {
+      const [, call = '', permission, granted = ''] = LINE.exec(one) ?? [];
+      if (permission === undefined) throw new Error(`not a line of permissions: ${one}`);
+      const holders = new Set(granted.trim().split(' '));
+      const may = roles.map(({ id }) => [String(id), permission !== 'granted' || holders.has(String(id))] as const);
+      const nobody = permission === 'public';
+      return { call, permission: permission as Permission, may: { nobody, ...Object.fromEntries(may) } };
+    });
 }
