@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { runLogged } from './processes.mjs';
 import { ROOT } from './workspace.mjs';
 
@@ -112,10 +111,7 @@ function stageTool(work) {
 }
 
 /** The files of every kind of project, with the versions that are installed here. A leading underscore hides a name from our own tools. */
-async function readTemplates() {
-  // A new project has had all changes that `upgrade` makes.
-  const { CODEMODS } = await import(pathToFileURL(at('cli/dist/create/upgrade/codemods.js')).href);
-  const migration = CODEMODS.length;
+function readTemplates() {
   const root = at('cli/templates');
   const files = {};
   for (const kind of readdirSync(root).sort()) {
@@ -132,14 +128,14 @@ async function readTemplates() {
   }
   const { version } = readJson('host/package.json');
   const [major, minor] = version.split('.').map(Number);
-  return { host: `>=${major}.${minor}.0 <${major + 1}.0.0`, migration, files };
+  return { host: `>=${major}.${minor}.0 <${major + 1}.0.0`, files };
 }
 
 async function stageStarter(work) {
   const folder = path.join(work, 'create');
   copyCompiled(folder, (name) => name.startsWith('create/') || name.startsWith('problem.'));
   cpSync(at('cli/bin/create.mjs'), path.join(folder, 'bin/create.mjs'));
-  writeJson(path.join(folder, 'templates.json'), await readTemplates());
+  writeJson(path.join(folder, 'templates.json'), readTemplates());
   writeJson(path.join(folder, 'package.json'), {
     ...{ name: '@console/create', version: readJson('cli/package.json').version, type: 'module' },
     ...{ description: 'Makes a project for a remote of the console', license: readJson('package.json').license },

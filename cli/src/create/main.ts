@@ -9,7 +9,7 @@ import { assertEmpty, FACTS_FILE, factsText, SDK_FOLDER, writeNewProject } from 
 import { runStarter } from './runStarter.ts';
 import { addressOf, fetchPackage, PROJECT_PACKAGES, readSdkIndex, type SdkIndex, STARTER } from './sdkIndex.ts';
 import { takenNote } from './takenId.ts';
-import { upgradeProject } from './upgrade/upgradeProject.ts';
+import { upgradeProject } from './upgradeProject.ts';
 import { consoleOf } from './whence.ts';
 
 const USAGE = `Usage: npx <console>/sdk/console-remote.tgz create <folder> [--id <id>] [--title <text>] [--kind <kind>]
@@ -86,7 +86,7 @@ async function create(root: string, given: { id?: string; title?: string; kind?:
   writeNewProject(root, {
     ...renderTemplate(templates, answers),
     ...Object.fromEntries(packages),
-    [FACTS_FILE]: factsText({ console: address, sdk: index.folder, migration: templates.migration }),
+    [FACTS_FILE]: factsText({ console: address, sdk: index.folder }),
   });
   console.log(`${answers.title} (${answers.id}) is in ${root}, for the console at ${address}.
 

@@ -8,8 +8,6 @@ export interface ProjectFacts {
   console: string;
   /** The folder of the SDK below `/sdk`. */
   sdk: string;
-  /** The number of the last change that `upgrade` made. */
-  migration: number;
 }
 
 export const FACTS_FILE = '.config/console.json';

@@ -1,16 +1,14 @@
-import type { TemplatePackage } from '@console/shared/contract';
 import { afterEach, expect, it } from 'vitest';
 import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
 import { newFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
 import { sdkNote } from './sdkAge.ts';
-import { upgradeProject } from './upgrade/upgradeProject.ts';
 
 const INDEX = { version: '0.2.0', folder: '0.2.0-0123456789ab', packages: {} };
 const sdkConsole = () => fakeConsole((_request, response) => response.end(JSON.stringify(INDEX)));
 
 function project(facts: object): string {
   const folder = newFolder();
-  writeFiles(folder, { '.config/console.json': JSON.stringify({ console: '', sdk: INDEX.folder, migration: 0, ...facts }) });
+  writeFiles(folder, { '.config/console.json': JSON.stringify({ console: '', sdk: INDEX.folder, ...facts }) });
   return folder;
 }
 
@@ -35,12 +33,4 @@ it('nothing is said of the same SDK, of a folder that create did not make, and w
   expect([await sdkNote(project({}), url), await sdkNote(newFolder(), url)]).toEqual([undefined, undefined]);
   stopConsoles();
   expect(await sdkNote(other, url)).toBeUndefined();
-});
-
-it('a project that had changes which this console does not know is not moved back', async () => {
-  const { url } = await sdkConsole();
-  const moved = upgradeProject(project({ migration: 99 }), url, INDEX, {} as TemplatePackage);
-  await expect(moved).rejects.toThrow(
-    /was moved to a newer SDK \(change 99\) than .*: upgrade by the newer console, with --console/,
-  );
 });

@@ -18,8 +18,6 @@ export interface TemplateAnswers {
 export interface TemplatePackage {
   /** The range of host versions that its projects are made for. */
   host: string;
-  /** How many changes of `upgrade` a new project has had: all that there are. */
-  migration: number;
   files: Readonly<Record<'common' | TemplateKind, Readonly<Record<string, string>>>>;
 }
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   mkdirSync(join(sdk, FOLDER), { recursive: true });
   const list = { 'remote.config.ts': "id: '__ID__', title: '__TITLE__'" };
   const files = { common: { 'package.json': '"__ID__"' }, list, form: {}, dashboard: {}, slot: {}, plugin: {} };
-  writeFileSync(join(sdk, 'templates.json'), JSON.stringify({ host: '*', migration: 1, files }));
+  writeFileSync(join(sdk, 'templates.json'), JSON.stringify({ host: '*', files }));
   writeFileSync(join(sdk, 'index.json'), JSON.stringify({ folder: FOLDER }));
   for (const name of ['console-remote.tgz', 'console-shared.tgz']) writeFileSync(join(sdk, FOLDER, name), name);
 });
@@ -55,7 +55,7 @@ it('makes an archive with everything that the project builds with', async () => 
     ],
   ]);
   const facts = JSON.parse(Buffer.from(files['my-tool/.config/console.json'] ?? []).toString());
-  expect(facts).toEqual({ console: CONSOLE, sdk: FOLDER, migration: 1 });
+  expect(facts).toEqual({ console: CONSOLE, sdk: FOLDER });
 });
 
 it('tells whose an id is already, and says nothing of one that nobody has', async () => {

@@ -38,11 +38,10 @@ export async function renderProject(config: Folder, answers: TemplateAnswers): P
 export async function archiveProject(config: Folder, answers: TemplateAnswers, console: string): Promise<Buffer> {
   const files = await renderProject(config, answers);
   const { folder } = await readJson<SdkIndex>(config, 'index.json');
-  const { migration } = await readJson<{ migration: number }>(config, 'templates.json');
   const packages = await Promise.all(
     PACKAGES.map(async (name) => [`.sdk/${name}`, await readFile(join(config.sdkDir, folder, name))] as const),
   );
-  const facts = `${JSON.stringify({ console, sdk: folder, migration }, null, 2)}\n`;
+  const facts = `${JSON.stringify({ console, sdk: folder }, null, 2)}\n`;
   const texted = Object.entries({ ...files, '.config/console.json': facts }).map(
     ([name, text]) => [name, Buffer.from(text)] as const,
   );

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { TemplatePackage } from '@console/shared/contract';
+import { Problem, parseJson } from '../problem.ts';
+import { FACTS_FILE, factsText, readFacts, SDK_FOLDER, writeProject } from './project.ts';
+import { fetchPackage, PROJECT_PACKAGES, type SdkIndex } from './sdkIndex.ts';
+
+const MANIFEST = 'package.json';
+
+type Dependencies = Readonly<Record<string, string>>;
+const GROUPS = ['dependencies', 'devDependencies'] as const;
+
+/**
+ * A project's `package.json` with the versions of the template for the packages that the template names.
+ *
+ * @param manifest the text of the author's file; what it names besides stays as it is
+ * @param template the text of the template's file
+ * @throws Problem when the author's file is not JSON
+ */
+export function withVersions(manifest: string, template: string): string {
+  const own = parseJson<Record<string, Dependencies>>(manifest, MANIFEST, 'correct it, then run this again.');
+  const wanted = JSON.parse(template) as Record<string, Dependencies>;
+  for (const group of GROUPS)
+    own[group] = Object.fromEntries(Object.entries({ ...own[group], ...wanted[group] }).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `${JSON.stringify(own, null, 2)}\n`;
+}
+
+function upgradedManifest(root: string, template: string | undefined): Record<string, string> {
+  const file = path.join(root, MANIFEST);
+  if (template === undefined || !existsSync(file)) return {};
+  return { [MANIFEST]: withVersions(readFileSync(file, 'utf8'), template) };
+}
+
+/**
+ * Moves a project to the SDK that its console hands out now: the packages, the files that belong to the tool, and the versions in
+ * `package.json`.
+ *
+ * @param address of the console
+ * @throws Problem when `create` did not make the project
+ */
+export async function upgradeProject(root: string, address: string, index: SdkIndex, templates: TemplatePackage): Promise<void> {
+  const facts = readFacts(root);
+  if (facts === undefined) throw new Problem(`${root} holds no ${FACTS_FILE}: run this in a project that "create" made.`);
+  const manifest = upgradedManifest(root, templates.files.common[MANIFEST]);
+  const packages = await Promise.all(
+    PROJECT_PACKAGES.map(async (name) => [`${SDK_FOLDER}/${name}`, await fetchPackage(address, index, name)] as const),
+  );
+  const tools = Object.entries(templates.files.common).filter(([name]) => name.startsWith('.config/'));
+  writeProject(root, {
+    ...manifest,
+    ...Object.fromEntries([...tools, ...packages]),
+    [FACTS_FILE]: factsText({ console: address, sdk: index.folder }),
+  });
+  console.log(
+    facts.sdk === index.folder
+      ? `The SDK is ${index.folder}, as before.`
+      : `The SDK is ${index.folder} now, it was ${facts.sdk}. Run npm install, then npm run types and npm test.`,
+  );
+}
