@@ -1,3 +1,4 @@
+// @both-engines: ranges of integer, bigint and timestamptz columns
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { type EdgeRequest, edgeRequests } from '../testing/fuzz/edgeRequests.ts';

@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, it, vi } from 'vitest';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { withServer } from '../testing/server.ts';
-import { boundQueue, MAX_WAITING } from './overload.ts';
+import { boundQueue, MAX_WAITING, watchStart } from './overload.ts';
 
 /** So long that a busy machine alone does not reach it. */
 const OVERLOAD_MS = 250;
@@ -53,6 +54,18 @@ it('refuses calls after a second in which the event loop did not turn at all', a
   await answers(429);
   await answers(0);
 }, 150_000);
+
+it('does not count the work of its start as load for two samples after it listens', async () => {
+  const app = Fastify();
+  onTestFinished(() => app.close());
+  let time = 5_000;
+  const isStarting = watchStart(app, () => time);
+  expect(isStarting()).toBe(false);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  expect(isStarting()).toBe(true);
+  time += 2_000;
+  expect(isStarting()).toBe(false);
+});
 
 describe('a queue for the database', () => {
   it('refuses calls and the page beyond its bound, before a statement is sent, and answers health and files', async () => {

@@ -11,6 +11,11 @@ const REASON = 'S109';
 /** Most statements that may wait for the database before further calls are refused: some seconds of work for the embedded engine. */
 export const MAX_WAITING = 512;
 
+const SAMPLE_MS = 1_000;
+
+/** Samples that still contain the work of the start: the one that runs when the server begins to listen, and the one before it. */
+const SAMPLES_OF_START = 2;
+
 /** The refusal of a call that this process has no room for, code 429. */
 const refuseBusy = () => new Refusal(CODE.tooOften, `${REASON} ${texts.busy}`, { reason: REASON });
 
@@ -45,6 +50,15 @@ export function boundQueue(waiting: () => number, most: number = MAX_WAITING): (
   };
 }
 
+/** Tells whether the delay of the event loop may still come from the start of this server. Without a socket, as in tests, it never does. */
+export function watchStart(app: FastifyInstance, now: () => number = () => performance.now()): () => boolean {
+  let listeningSince = Number.NEGATIVE_INFINITY;
+  app.addHook('onListen', async () => {
+    listeningSince = now();
+  });
+  return () => now() - listeningSince < SAMPLES_OF_START * SAMPLE_MS;
+}
+
 /**
  * Refuses calls with code 429 (S109) instead of letting them queue up, when the event loop lags or too many statements wait for the
  * database. `overloadMs: 0` refuses none. Health and metrics are always answered.
@@ -54,11 +68,13 @@ export async function refuseWhenOverloaded(
   { config, database }: Pick<Deps, 'config' | 'database'>,
 ): Promise<void> {
   if (config.overloadMs === 0) return;
+  const isStarting = watchStart(app);
   await app.register(underPressure, {
     maxEventLoopDelay: config.overloadMs,
+    sampleInterval: SAMPLE_MS,
     // A last second without a sample counts as an endless delay: the event loop did not turn once in it.
     pressureHandler: async (request) => {
-      if (request.routeOptions.config.whileBusy) return;
+      if (request.routeOptions.config.whileBusy || isStarting()) return;
       throw refuse(request);
     },
   });

@@ -42,7 +42,7 @@ const inMegabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 async function save(dataDir: string, file: string): Promise<number> {
   const what = `the backup ${file} cannot be written`;
   if (await exists(file)) throw new StartError(what, 'the file is there already', 'choose another name');
-  if (!relative(dataDir, file).startsWith('../..'))
+  if (!relative(dataDir, file).startsWith('..'))
     throw new StartError(what, 'it lies in the folder that it saves', 'choose a place outside of it, best on another disk');
   try {
     return await writeArchive(dataDir, (await askForCopy(dataDir)) ?? (await lockAndCopy(dataDir)), file);

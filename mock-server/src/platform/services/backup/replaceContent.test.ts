@@ -18,7 +18,7 @@ const files = async () =>
 const without =
   (...stuck: string[]): typeof rename =>
   async (from, to) => {
-    const place = `${basename(join(String(to), '../..'))}/${basename(String(to))}`;
+    const place = `${basename(join(String(to), '..'))}/${basename(String(to))}`;
     if (stuck.includes(place)) throw new Error(`${place} is stuck`);
     await rename(from, to);
   };
