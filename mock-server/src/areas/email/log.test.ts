@@ -13,8 +13,10 @@ const SECRET = '验证码 482913';
 let mail: MailServer;
 let as: string;
 
-const settings = (values: object) =>
-  server.call('POST /system/setSystemConfig', { config: { mail: { from: 'console@example.com', ...values } } }, { as });
+const settings = (values: object) => {
+  const config = { mail: { from: 'console@example.com', ...values }, plugin: { networks: '127.0.0.1' } };
+  return server.call('POST /system/setSystemConfig', { config }, { as });
+};
 const log = async (filter: object = {}, who = as) =>
   (
     await server.call<{ list: SentMail[]; total: number }>(
