@@ -22,7 +22,7 @@ test('a withdrawal that two people have to look at goes from its applicant to th
 }) => {
   const service = await PayingService.start();
   const payout = { url: service.url, merchantId: 'M1', key: service.key };
-  const putBack = await configure(server.url, { payout, withdrawal: { reviewYuan: 300 } });
+  const putBack = await configure(server.url, { payout, plugin: { networks: '127.0.0.1' }, withdrawal: { reviewYuan: 300 } });
   const owner = await addSomebody(server.url, OWNER);
   const first = await addSomebody(server.url, FINANCE);
   const second = await addSomebody(server.url, FINANCE);

@@ -45,14 +45,14 @@ export function readRules(sheet: string): StyleRule[] {
 
 /** The custom properties that hold for a whole page in a theme, from the style sheets in their order. */
 export function tokensOf(rules: readonly StyleRule[], theme: 'light' | 'dark'): Map<string, string> {
-  const everywhere = new Set(['body', ':root', 'html']);
-  const inDark = /^(?:body|html|:root)?\[arco-theme="?dark"?\]$/;
+  const everywhere = new Set(['body', ':root', 'html', 'html body']);
+  const inDark = /^(?:(?:html )?body|html|:root)?\[arco-theme="?dark"?\]$/;
   const applies = (selector: string): boolean => everywhere.has(selector) || (theme === 'dark' && inDark.test(selector));
   const own = rules.filter(({ selector }) => applies(selector)).flatMap(({ declarations }) => [...declarations]);
   return new Map(own.filter(([name]) => name.startsWith('--')));
 }
 
-const DARK_PREFIX = /^(?:body|html|:root)?\[arco-theme="?dark"?\]\s+/;
+const DARK_PREFIX = /^(?:(?:html )?body|html|:root)?\[arco-theme="?dark"?\]\s+/;
 
 /** The rules that decide in a theme: in the dark one a rule for it takes the place of the rule for the same elements. */
 export function effectiveRules(rules: readonly StyleRule[], theme: 'light' | 'dark'): StyleRule[] {
