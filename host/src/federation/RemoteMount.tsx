@@ -39,6 +39,8 @@ export function RemoteMount({ load, given, waiting, failed, onFailed, onLoaded, 
   const start = () =>
     startLoading(async () => {
       loaded.current = undefined;
+      // Not during the render that starts it: loading sets state of other components, such as the progress bar.
+      await null;
       const now = await load();
       loaded.current = now;
       use?.enter(buildName(now.release));

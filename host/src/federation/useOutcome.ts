@@ -9,20 +9,15 @@ export interface Loading<T> {
   settled: Promise<void>;
 }
 
-/**
- * Starts work whose outcome a component can read without suspending, see `useOutcome`. The work begins in a microtask, because a component
- * may start it while it renders and the work may set state of other components, such as the progress bar.
- */
+/** Starts work whose outcome a component can read without suspending, see `useOutcome`. */
 export function startLoading<T>(work: () => Promise<T>): Loading<T> {
   const settle = (outcome: Outcome<T>): void => {
     loading.outcome = outcome;
   };
-  const settled = Promise.resolve()
-    .then(work)
-    .then(
-      (value) => settle({ failed: false, value }),
-      (error: unknown) => settle({ failed: true, error }),
-    );
+  const settled = work().then(
+    (value) => settle({ failed: false, value }),
+    (error: unknown) => settle({ failed: true, error }),
+  );
   const loading: Loading<T> = { outcome: undefined, settled };
   return loading;
 }
