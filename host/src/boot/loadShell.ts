@@ -16,7 +16,7 @@ export async function loadShell(): Promise<ShellModule> {
 export const loadedShell = (): ShellModule | undefined => loaded;
 
 /** Milliseconds that a screen stays for the shell to take its place, as for the loading indicator (spec 4). */
-const LOADING_DELAY = 400;
+export const LOADING_DELAY = 400;
 
 /**
  * Waits until the shell can be drawn at once, or for 400 ms: then the outline of the frame shows that it is being fetched. Never
