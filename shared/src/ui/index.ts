@@ -8,7 +8,8 @@ export type { ChartData, ChartPart, ChartSeries, ChartValue } from './chart/char
 export type { ChartProps } from './chart/chartProps.ts';
 export { CodeEditor } from './code/CodeEditor.tsx';
 export type { CodeEditorProps, CodeLanguage } from './code/codeProps.ts';
-export { type ConfirmOptions, useConfirm } from './confirm/useConfirm.tsx';
+export type { ConfirmOptions } from './confirm/question.ts';
+export { useConfirm } from './confirm/useConfirm.tsx';
 export { copyText } from './copyText.ts';
 export { type Mutation, type MutationNotice, useMutation } from './data/useMutation.ts';
 export { useOptions } from './data/useOptions.ts';
@@ -38,6 +39,7 @@ export { JsonView } from './json/JsonView.tsx';
 export type { JsonViewProps } from './json/jsonProps.ts';
 export type { FilterField, FilterValues, Option } from './list/filterField.ts';
 export type { ListState, Sort } from './list/listState.ts';
+export type { ListTree, ListTreeMove } from './list/listTree.ts';
 export type { PageResult } from './list/pageResult.ts';
 export { type Failure, type List, type ListOptions, useList } from './list/useList.ts';
 export type { RowKey, Selection, SelectionBody } from './list/useSelection.ts';
@@ -78,8 +80,8 @@ export { Empty, type EmptyProps, Failed, type FailedProps, Forbidden, type Forbi
 export type { Column, ColumnKind } from './table/column.tsx';
 export { DataTable, type DataTableProps } from './table/DataTable.tsx';
 export type { FirstUse } from './table/ListEmpty.tsx';
-export type { RowAction } from './table/RowActions.tsx';
+export type { RowAction } from './table/rowAction.ts';
 export { ImportButton, type ImportButtonProps } from './task/ImportButton.tsx';
 export type { TreeMove, TreeOptions, TreePlace } from './tree/tree.ts';
-export { type ListTree, type ListTreeMove, useTree } from './tree/useTree.ts';
+export { useTree } from './tree/useTree.ts';
 export { useReturnFocus } from './useReturnFocus.ts';

@@ -1,6 +1,5 @@
 import mitt, { type Emitter } from 'mitt';
-import type { VerificationRequest } from './coordinator.ts';
-import type { ReloginRequest } from './relogin.ts';
+import type { ReloginRequest, VerificationRequest } from './requests.ts';
 
 /** What happened to the session, for those who hold something that belongs to it. */
 export type SessionEvent =

@@ -1,29 +1,11 @@
 import { bus, hasListener } from './bus.ts';
-
-/** Which proof the server asks for; 301, 302 and 303 in this order (spec 4). */
-export type VerificationKind = 'sms' | 'wx' | 'login';
+import type { VerificationKind, VerificationRequest } from './requests.ts';
 
 const KINDS: Readonly<Record<number, VerificationKind>> = { 301: 'sms', 302: 'wx', 303: 'login' };
 
 /** The kind of verification that an answer's code asks for, or `undefined` for every other code. */
 export function verificationKind(code: number): VerificationKind | undefined {
   return KINDS[code];
-}
-
-/** What the bus event `verification` carries: all that a dialog needs. */
-export interface VerificationRequest {
-  kind: VerificationKind;
-  /** The answer that asked; its `data` may hold a masked phone or a captcha id. */
-  response: { code: number; data: unknown; msg: string };
-  /**
-   * The person proved himself: sends every waiting request again, each once, and hands each caller the new answer.
-   * Resolves when all of them have settled and never rejects. Close the dialog before awaiting it: a replay may ask again.
-   */
-  replay(): Promise<void>;
-  /** The person gave up: every waiting call rejects with `verificationCancelled`. */
-  cancel(): void;
-  /** Fires when the session ended meanwhile: nobody waits any more, so a dialog closes without a word. */
-  signal: AbortSignal;
 }
 
 interface Waiter {

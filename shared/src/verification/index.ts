@@ -2,8 +2,6 @@ export { bus, type ConsoleEvents, hasListener, type RemoteEvent, type SessionEve
 export {
   awaitVerification,
   cancelPendingVerification,
-  type VerificationKind,
-  type VerificationRequest,
   verificationKind,
 } from './coordinator.ts';
-export type { ReloginRequest } from './relogin.ts';
+export type { ReloginRequest, VerificationKind, VerificationRequest } from './requests.ts';

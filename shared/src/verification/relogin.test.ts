@@ -8,7 +8,7 @@ import { store } from '../session/store.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
 import { bus } from './bus.ts';
-import type { ReloginRequest } from './relogin.ts';
+import type { ReloginRequest } from './requests.ts';
 
 const ROUTE = 'POST /area/doThing';
 let server: FakeServer;

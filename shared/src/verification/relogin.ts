@@ -1,15 +1,5 @@
 import { bus, hasListener } from './bus.ts';
 
-/** What the bus event `relogin` carries: all that a sign-in over the page needs. */
-export interface ReloginRequest {
-  /** The same person signed in again: every waiting call is sent once more. */
-  succeed(): void;
-  /** He did not: every waiting call rejects as it would have without the dialog. */
-  cancel(): void;
-  /** Fires when the session ended meanwhile: nobody waits any more. */
-  signal: AbortSignal;
-}
-
 interface Pending {
   outcome: Promise<boolean>;
   settle(signedIn: boolean): void;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { settle } from '../../request/settle.ts';
 import { uiTexts } from '../texts.ts';
 import { useReturnFocus } from '../useReturnFocus.ts';
-import type { Asked } from './useConfirm.tsx';
+import type { Question } from './question.ts';
 import '../kit.css';
 
 const FRAME = 'console-confirm';
@@ -18,7 +18,7 @@ function TypeName({ name, value, onChange }: { name: string; value: string; onCh
 }
 
 /** Does what was confirmed while the dialog waits; a failure is shown and leaves the question open. */
-function useConfirmedAction({ action, answer }: Asked) {
+function useConfirmedAction({ action, answer }: Question) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const run = async (): Promise<void> => {
@@ -37,7 +37,7 @@ function useConfirmedAction({ action, answer }: Asked) {
 }
 
 /** The dialog of `useConfirm`: one per question. */
-export function ConfirmDialog({ asked, open }: { asked: Asked; open: boolean }) {
+export function ConfirmDialog({ asked, open }: { asked: Question; open: boolean }) {
   const { title, text, confirmText, cancelText = uiTexts.cancel, danger = true, typeName, answer } = asked;
   const [typed, setTyped] = useState('');
   const { busy, error, run } = useConfirmedAction(asked);

@@ -94,7 +94,7 @@ export function FieldControl<Values>({ field, ...control }: ControlProps & { fie
     case 'tags':
       return <TagsControl {...control} field={field} />;
     case 'rows':
-      return <RowsControl {...control} field={field} />;
+      return <RowsControl {...control} Control={FieldControl} field={field} />;
     case 'upload':
       return <UploadControl {...control} field={field} />;
     case 'custom':

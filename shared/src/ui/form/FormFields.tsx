@@ -1,66 +1,19 @@
 import { useId } from 'react';
 import { FieldControl } from './FieldControl.tsx';
-import type { ControlProps, FormField } from './formField.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import type { FormField } from './formField.ts';
 import { ownError, partErrors } from './partErrors.ts';
 import type { Form } from './useForm.ts';
 import { shownFields } from './validate.ts';
 import './form.css';
 import '../kit.css';
 
-const WIDE: ReadonlySet<FormField<never>['kind']> = new Set(['textarea', 'code', 'markdown', 'rows']);
-
-interface FieldFrameProps extends Pick<ControlProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'parts' | 'values'> {
-  field: FormField<never>;
-  hint: string | undefined;
-  error: string | undefined;
-}
-
-/** A field with its label, hint and error. */
-export function FieldFrame({ field, hint, error, ...control }: FieldFrameProps) {
-  const { label, kind, required = false, disabled = false, wide = WIDE.has(kind) } = field;
-  const { id } = control;
-  const described = [hint === undefined ? '' : `${id}-hint`, error === undefined ? '' : `${id}-error`].filter(Boolean);
-  return (
-    <div
-      className={wide ? 'console-field console-field-wide' : 'console-field'}
-      data-invalid={error === undefined ? undefined : true}
-    >
-      {/* A browser leads from a label to its own controls only, not to an editor. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: what it leads to is reached by Tab */}
-      <label htmlFor={id} onClick={() => document.getElementById(id)?.focus()}>
-        {label}
-        {required && (
-          <span className="console-required" aria-hidden="true">
-            *
-          </span>
-        )}
-      </label>
-      <FieldControl
-        {...control}
-        field={field}
-        invalid={error !== undefined}
-        describedBy={described.length > 0 ? described.join(' ') : undefined}
-        disabled={disabled}
-      />
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="console-note">
-          {hint}
-        </p>
-      )}
-      {error !== undefined && (
-        <p id={`${id}-error`} className="console-field-error" role="alert">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
 function FormRow<Values extends object>({ field, form, id }: { field: FormField<Values>; form: Form<Values>; id: string }) {
   const { name } = field;
   const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint;
   return (
     <FieldFrame
+      Control={FieldControl}
       field={field as unknown as FormField<never>}
       id={id}
       hint={hint}

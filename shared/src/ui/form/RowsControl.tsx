@@ -3,13 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
 import { uiTexts } from '../texts.ts';
-import { FieldFrame } from './FormFields.tsx';
+import { type FieldControlType, FieldFrame } from './FieldFrame.tsx';
 import type { ControlProps, FormField, RowValues } from './formField.ts';
 import { ownError, partErrors } from './partErrors.ts';
 import { shownFields } from './validate.ts';
 import './rows.css';
 
-type RowsField = FormField<never> & { kind: 'rows' };
+interface RowsControlProps extends ControlProps {
+  /** Draws the fields of a row. */
+  Control: FieldControlType;
+  field: FormField<never> & { kind: 'rows' };
+}
 
 /** Says who each row is while rows change places: its values alone do not. */
 function useKeys(count: number) {
@@ -35,7 +39,7 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
 }
 
 /** The control of a `rows` field: records one under the other, each with its fields; added, removed and moved by buttons. */
-export function RowsControl({ field, id, value, describedBy, disabled, onChange, parts }: ControlProps & { field: RowsField }) {
+export function RowsControl({ Control, field, id, value, describedBy, disabled, onChange, parts }: RowsControlProps) {
   const { fields, empty, min = 0, max = Number.POSITIVE_INFINITY, noun = uiTexts.row } = field;
   const rows = Array.isArray(value) ? (value as RowValues[]) : [];
   const { keys, move, remove } = useKeys(rows.length);
@@ -72,6 +76,7 @@ export function RowsControl({ field, id, value, describedBy, disabled, onChange,
             {shownFields(fields, row).map((one) => (
               <FieldFrame
                 key={one.name}
+                Control={Control}
                 field={one as unknown as FormField<never>}
                 id={`${id}-${keys[index]}-${one.name}`}
                 hint={typeof one.hint === 'function' ? one.hint(row) : one.hint}

@@ -3,7 +3,7 @@ import type { Operation } from '../../request/operation.ts';
 import type { Failed, Outcome } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
 import type { CodeLanguage } from '../code/codeProps.ts';
-import type { ConfirmOptions } from '../confirm/useConfirm.tsx';
+import type { ConfirmOptions } from '../confirm/question.ts';
 import type { ControlProps, FormField, RowValues, UploadRules } from '../form/formField.ts';
 import type { OptionSource } from '../form/optionSource.ts';
 import type { TreeOption } from '../form/treeOptions.ts';

@@ -1,35 +1,11 @@
 import { formatDate } from '../../format/time.ts';
-import type { FieldRule } from '../../request/operation.ts';
 import type { FormField } from '../form/formField.ts';
-import type { InputContext, ResourceInput, ResourceInputs } from './action.ts';
+import type { ResourceInput } from './action.ts';
+import type { FormContext, FormValues } from './formContext.ts';
 import { inputField } from './inputField.ts';
 import { heldRange, isRange } from './inputRange.ts';
-import type { ResourceField } from './resource.ts';
-
-/** What a form holds; `$row` is the record as it was read last, which travels along while the form is filled in. */
-export interface FormValues {
-  [name: string]: unknown;
-  $row: object | null;
-}
 
 type Field = FormField<FormValues>;
-type Rules = Readonly<Record<string, FieldRule>>;
-
-/** What the inputs of a form are made with. */
-export interface FormContext<Row, Options> extends InputContext<Row, Options> {
-  fields: Readonly<Record<string, ResourceField<Row, Options>>>;
-  labels: Readonly<Record<string, string>>;
-  rules: Rules;
-}
-
-/** The inputs one by one, each with the title of its group. */
-export function flatInputs<Row, Options>(inputs: ResourceInputs<Row, Options>, group?: string): ResourceInput<Row, Options>[] {
-  return inputs.flatMap((one) => {
-    if (typeof one === 'string') return [{ name: one, ...(group === undefined ? {} : { group }) }];
-    if ('inputs' in one) return flatInputs(one.inputs, one.group);
-    return [group === undefined ? one : { group, ...one }];
-  });
-}
 
 /** The fields of a form. */
 export function formFields<Row, Options>(

@@ -4,7 +4,7 @@ import type { Option } from '../list/filterField.ts';
 import { uiTexts } from '../texts.ts';
 import type { ResourceInput } from './action.ts';
 import { choicesOf, hasChoices } from './choices.ts';
-import { type FormContext, type FormValues, flatInputs } from './formFields.ts';
+import { type FormContext, type FormValues, flatInputs } from './formContext.ts';
 import { isRange } from './inputRange.ts';
 
 type Field = FormField<FormValues>;

@@ -2,7 +2,7 @@ import { toast } from '../../feedback/toasts.ts';
 import type { callUnlisted } from '../../request/call.ts';
 import { newRequestId } from '../../request/requestId.ts';
 import type { Succeeded } from '../../request/settle.ts';
-import type { ConfirmOptions } from '../confirm/useConfirm.tsx';
+import type { ConfirmOptions } from '../confirm/question.ts';
 import { uiTexts } from '../texts.ts';
 import type { ResourceAction } from './action.ts';
 import type { Resource } from './resource.ts';

@@ -6,7 +6,7 @@ import { attempt } from '../attempt.ts';
 import { type List, type ListOptions, useList } from '../list/useList.ts';
 import { offers } from '../offers.ts';
 import type { Column } from '../table/column.tsx';
-import type { RowAction } from '../table/RowActions.tsx';
+import type { RowAction } from '../table/rowAction.ts';
 import { useTree } from '../tree/useTree.ts';
 import type { ResourceTools } from './action.ts';
 import { isServed } from './isServed.ts';

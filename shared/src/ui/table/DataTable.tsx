@@ -2,16 +2,16 @@
 import './table.css';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { lazyPart } from '../lazyPart.tsx';
+import type { ListTree } from '../list/listTree.ts';
 import { clampWidth } from '../list/tablePrefs.ts';
 import type { List } from '../list/useList.ts';
 import type { RowKey, Selection } from '../list/useSelection.ts';
 import { uiTexts } from '../texts.ts';
-import type { ListTree } from '../tree/useTree.ts';
 import type { Column } from './column.tsx';
 import { actionsWidthOr, type GridColumn, gridColumns } from './gridColumns.ts';
 import { type FirstUse, ListEmpty } from './ListEmpty.tsx';
 import { Pager } from './Pager.tsx';
-import type { RowAction } from './RowActions.tsx';
+import type { RowAction } from './rowAction.ts';
 import { expectedRowHeight, rememberRowHeight } from './rowHeight.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { TableGrid } from './TableGrid.tsx';

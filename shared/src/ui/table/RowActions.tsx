@@ -2,18 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { offers } from '../offers.ts';
 import { uiTexts } from '../texts.ts';
 import { ActionMenu } from './ActionMenu.tsx';
+import type { RowAction } from './rowAction.ts';
 import { useTableContent } from './tableContext.ts';
-
-/** Something that can be done to a row. */
-export interface RowAction<Row> {
-  /** As the server names it in the row's `actions`. */
-  name: string;
-  label: string;
-  danger?: boolean;
-  /** Offered on every row whatever its `actions` say, for what only shows, such as 详情. */
-  always?: boolean;
-  onClick(row: Row): void;
-}
 
 const MAX_BUTTONS = 2;
 

@@ -1,7 +1,7 @@
 import { createContext, type RefObject, useContext } from 'react';
 import type { List } from '../list/useList.ts';
 import type { RowKey } from '../list/useSelection.ts';
-import type { RowAction } from './RowActions.tsx';
+import type { RowAction } from './rowAction.ts';
 
 /** What the cells and headers of a table need that changes while its columns stay the same. */
 export interface TableContent<Row> {

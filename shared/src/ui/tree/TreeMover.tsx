@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
+import type { ListTree } from '../list/listTree.ts';
 import type { RowKey } from '../list/useSelection.ts';
 import { beginMove, type Mover, marksOf, type Target } from './places.ts';
 import { followPointer } from './pointerMove.ts';
 import type { Place } from './tree.ts';
 import { treeTexts } from './treeTexts.ts';
-import type { ListTree } from './useTree.ts';
 import './tree.css';
 
 interface TreeMoverProps {

@@ -1,7 +1,7 @@
+import type { ListTree } from '../list/listTree.ts';
 import type { RowKey } from '../list/useSelection.ts';
 import { childrenOf, flatItems, type Place, placeOf, type TreeItem, withoutItem } from './tree.ts';
 import { treeTexts } from './treeTexts.ts';
-import type { ListTree } from './useTree.ts';
 
 /** What a row that is being moved is over. */
 export interface Target {

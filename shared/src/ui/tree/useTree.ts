@@ -1,49 +1,12 @@
 import { useMemo, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import type { FilterField, FilterValues } from '../list/filterField.ts';
+import type { ListTree } from '../list/listTree.ts';
 import type { List } from '../list/useList.ts';
 import type { RowKey } from '../list/useSelection.ts';
 import { offers } from '../offers.ts';
 import { uiTexts } from '../texts.ts';
-import {
-  childrenOf,
-  flatItems,
-  type Place,
-  seenNodes,
-  type TreeItem,
-  type TreeNode,
-  type TreeOptions,
-  treeItems,
-  withPlace,
-} from './tree.ts';
-
-/** What a table needs of the tree that its rows are. */
-export interface ListTree<Row> {
-  /** All rows, folded or not. */
-  items: readonly TreeItem<Row>[];
-  /** Those in sight, in the order of the list's `rows`. */
-  nodes: readonly TreeNode<Row>[];
-  /** How many rows there are. */
-  count: number;
-  nameOf(row: Row): string;
-  toggle(key: RowKey): void;
-  /** Whether any branch can be folded now, and whether all are. */
-  isFoldable: boolean;
-  isAllFolded: boolean;
-  toggleAll(): void;
-  /** How rows are moved; left out where they are not. */
-  move?: ListTreeMove<Row>;
-}
-
-export interface ListTreeMove<Row> {
-  sorted: boolean;
-  canMove(row: Row): boolean;
-  /** Another row is on its way. */
-  busy: boolean;
-  accepts(row: Row, parent: Row | null): boolean;
-  /** Shows the row at its new place and makes the move. @returns whether it was made; the person has been told why not */
-  run(key: RowKey, place: Place): Promise<boolean>;
-}
+import { childrenOf, flatItems, type Place, seenNodes, type TreeItem, type TreeOptions, treeItems, withPlace } from './tree.ts';
 
 interface Pending<Row> {
   /** The answer that does not know of the move yet. */

@@ -1,0 +1,27 @@
+import type { FieldRule } from '../../request/operation.ts';
+import type { InputContext, ResourceInput, ResourceInputs } from './action.ts';
+import type { ResourceField } from './resource.ts';
+
+/** The values of a form. `$row` is the record as it was read last. */
+export interface FormValues {
+  [name: string]: unknown;
+  $row: object | null;
+}
+
+type Rules = Readonly<Record<string, FieldRule>>;
+
+/** What the fields of a form are made from. */
+export interface FormContext<Row, Options> extends InputContext<Row, Options> {
+  fields: Readonly<Record<string, ResourceField<Row, Options>>>;
+  labels: Readonly<Record<string, string>>;
+  rules: Rules;
+}
+
+/** The inputs one by one, each with the title of its group. */
+export function flatInputs<Row, Options>(inputs: ResourceInputs<Row, Options>, group?: string): ResourceInput<Row, Options>[] {
+  return inputs.flatMap((one) => {
+    if (typeof one === 'string') return [{ name: one, ...(group === undefined ? {} : { group }) }];
+    if ('inputs' in one) return flatInputs(one.inputs, one.group);
+    return [group === undefined ? one : { group, ...one }];
+  });
+}
