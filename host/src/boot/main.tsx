@@ -1,4 +1,5 @@
 import { applyBoot, followOtherTabs, goToLogin, store, tokenAtom } from '@console/shared/session';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { openDialogsOnDemand } from '../dialogs/openOnDemand.tsx';
 import { takeDrawn } from '../drawn/drawnScreens.ts';
@@ -42,7 +43,8 @@ if (stands && screen !== OUTLINE) {
   beginAt(screen);
   hydrateRoot(root, <App />);
 } else {
-  const draw = (): void => createRoot(root).render(<App />);
+  // In slices, so that rows which the server sends meanwhile appear over the outline (`drawn/rows`).
+  const draw = (): void => startTransition(() => createRoot(root).render(<App />));
   // The outline stays in the document until the shell can take its place.
   if (stands) loadShell().then(draw, draw);
   else draw();
