@@ -22,6 +22,7 @@ import { openRegistry, startRegistry } from '../platform/releases/registry/regis
 import { openControl } from '../platform/services/backup/control.ts';
 import { announceGateways, makeGateways } from '../platform/services/gateways/gateways.ts';
 import { openStorage } from '../platform/services/gateways/storage/open.ts';
+import { RefusedCalls } from '../platform/services/operation/refusedCalls.ts';
 import { startTasks } from '../platform/services/tasks/worker.ts';
 import { announcePolicy } from '../platform/services/verification/passable.ts';
 import type { Config } from '../process/config.ts';
@@ -80,6 +81,7 @@ export async function prepareDeps(
     storage,
     breakers: new Breakers(),
     callCounts: new CallCounts(database.db, log),
+    refusedCalls: new RefusedCalls(database.db),
     disk: new DiskSpace({ config, database, log }),
     state: { phase: 'working' },
     now,

@@ -23,16 +23,13 @@ async function ping(database: Deps['database']): Promise<void> {
  *
  * @param more further fields of `/readyz`, which do not decide its status
  */
-export function registerHealth(
-  app: FastifyInstance,
-  { database, state }: Pick<Deps, 'database' | 'state'>,
-  more: () => object,
-): void {
+export function registerHealth(app: FastifyInstance, deps: Pick<Deps, 'database' | 'state'>, more: () => object): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (state.phase === 'leaving') reply.header('connection', 'close');
+    if (deps.state.phase === 'leaving') reply.header('connection', 'close');
   });
   app.get('/healthz', { config: { open: true, whileBusy: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { config: { open: true, whileBusy: true } }, async (request, reply) => {
+    const { database, state } = deps;
     const answer = { database: database.engine, ...more() };
     if (state.phase !== 'working') {
       reply.code(503);

@@ -24,6 +24,13 @@ async function hasToken(request: FastifyRequest, expected: string | undefined, g
   return guess(request, () => timingSafeEqual(digest(authorization), digest(`Bearer ${expected}`)));
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The numbers that `GET /metrics` shows. */
+    metrics: Registry;
+  }
+}
+
 /** A proxy on the same machine also arrives from loopback, but it says for whom. */
 const isLocal = (request: FastifyRequest) =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
@@ -92,6 +99,7 @@ function gaugeState(app: FastifyInstance, registry: Registry, { database }: Deps
 export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonly Measured[], guess: CountedGuess): Counters {
   const { config } = deps;
   const registry = new Registry();
+  app.decorate('metrics', registry);
   collectDefaultMetrics({ register: registry });
   countCalls(app, registry);
   gaugeState(app, registry, deps);

@@ -34,7 +34,7 @@ const usesDatabase = ({ url }: FastifyRequest): boolean => url.startsWith(`${API
  *
  * @param waiting number of statements that wait now
  * @returns admits one call, or answers false when the queue is full
- * @example const admit = boundQueue(() => database.waiting()); if (!admit()) throw refuseBusy();
+ * @example const admit = boundQueue(() => deps.database.waiting()); if (!admit()) throw refuseBusy();
  */
 export function boundQueue(waiting: () => number, most: number = MAX_WAITING): () => boolean {
   let arriving = 0;
@@ -63,10 +63,8 @@ export function watchStart(app: FastifyInstance, now: () => number = () => perfo
  * Refuses calls with code 429 (S109) instead of letting them queue up, when the event loop lags or too many statements wait for the
  * database. `overloadMs: 0` refuses none. Health and metrics are always answered.
  */
-export async function refuseWhenOverloaded(
-  app: FastifyInstance,
-  { config, database }: Pick<Deps, 'config' | 'database'>,
-): Promise<void> {
+export async function refuseWhenOverloaded(app: FastifyInstance, deps: Pick<Deps, 'config' | 'database'>): Promise<void> {
+  const { config } = deps;
   if (config.overloadMs === 0) return;
   const isStarting = watchStart(app);
   await app.register(underPressure, {
@@ -80,7 +78,7 @@ export async function refuseWhenOverloaded(
   });
   // A gateway asks another back end instead.
   if (config.upstream !== undefined) return;
-  const admit = boundQueue(() => database.waiting());
+  const admit = boundQueue(() => deps.database.waiting());
   app.addHook('onRequest', (request, _reply, done) => {
     if (!usesDatabase(request) || admit()) done();
     else done(refuse(request));

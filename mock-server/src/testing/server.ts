@@ -2,21 +2,36 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { DestinationStream } from 'pino';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { createApp } from '../app/app.ts';
-import { prepareDeps } from '../app/server.ts';
-import type { Database } from '../db/database.ts';
 import type { Deps } from '../http/deps.ts';
-import type { Area } from '../platform/kernel/area/define.ts';
-import type { Gateways } from '../platform/services/gateways/gateways.ts';
 import type { Config } from '../process/config.ts';
-import { readConfig } from '../process/config.ts';
 import { makeLog } from '../process/log.ts';
-import { blankDatabase, seededDatabase } from './seeds.ts';
-import { assertNothingOutside, keptOutside } from './transactionGuard.ts';
+import {
+  ADMIN_PASSWORD,
+  emptyFolder,
+  type Given,
+  lastingPart,
+  type Parts,
+  prepareTestDeps,
+  restoreTestDeps,
+  type TrackedBus,
+  testConfig,
+  trackedBus,
+} from './testDeps.ts';
+import { assertNothingOutside } from './transactionGuard.ts';
 
-export const ADMIN_PASSWORD = 'Console123';
+export { ADMIN_PASSWORD };
+
+/** A server that was put together, and what it was put together from. */
+interface Running extends Parts {
+  app: FastifyInstance;
+  deps: Deps;
+  bus: TrackedBus;
+  isClosed: boolean;
+  isFresh: boolean;
+  hadSocket: boolean;
+}
 
 export interface Reply<T = unknown> {
   status: number;
@@ -34,61 +49,103 @@ export interface CallOptions {
   raw?: string;
 }
 
-/** Gateways whose stand-ins count as services outside. */
-function watched(gateways: Gateways): Gateways {
-  const outside = async <T extends object>(gateway: Promise<T | undefined>) => {
-    const found = await gateway;
-    return found && keptOutside(found);
-  };
-  return {
-    ...gateways,
-    sms: (tx) => outside(gateways.sms(tx)),
-    mail: (tx) => outside(gateways.mail(tx)),
-    payout: (tx) => outside(gateways.payout(tx)),
-  };
-}
-
-/** A server for tests: fresh seeds before every test, a clock that stands still, a folder for files. */
+/**
+ * A server for tests: fresh seeds, a clock that stands still, a folder for files.
+ *
+ * The app is put together once, by the first {@link begin}, and its state is restored for every further test: rows, folder, log, clock,
+ * metrics, subscriptions of the bus, and every part of `deps`. `deps` stays one object, so that routes read its new parts.
+ */
 export class TestServer {
   app!: FastifyInstance;
   deps!: Deps;
-  /** A folder of this test's own; `host/` and `releases/` in it are what the server serves. */
+  /** A folder of this server's own, empty at the beginning of a test; it serves `host/` and `releases/` in it. */
   folder = '';
   /** Every line of the log, parsed. */
   log: Record<string, unknown>[] = [];
   private time = 0;
+  private running: Running | undefined;
 
-  /** @param given a database that is taken as it is, and areas in the place of those that are found */
-  async start(overrides: Partial<Config>, given: { database?: Database; areas?: readonly Area[] } = {}): Promise<void> {
+  /**
+   * Puts the server together.
+   *
+   * @param given a database that is taken as it is, and areas in the place of those that are found
+   */
+  async start(overrides: Partial<Config>, given: Given = {}): Promise<void> {
     this.folder = await mkdtemp(join(tmpdir(), 'console-test-'));
-    this.time = Date.now();
-    this.log = [];
-    // In front of another back end nothing is seeded: that must not become what other tests begin with.
-    const isUsual = !given.areas && !overrides.demo && overrides.adminPassword === undefined && overrides.upstream === undefined;
-    const database = given.database ?? (await (isUsual ? seededDatabase() : blankDatabase()));
-    const config: Config = {
-      ...readConfig({ CONSOLE_ADMIN_PASSWORD: ADMIN_PASSWORD, CONSOLE_DEMO: '0', CONSOLE_DEV: '1' }),
-      dataDir: join(this.folder, 'data'),
-      hostDir: join(this.folder, 'host'),
-      releasesDir: join(this.folder, 'releases'),
-      sdkDir: join(this.folder, 'sdk'),
-      // How busy the machine is decides no test.
-      overloadMs: 0,
-      ...overrides,
-    };
-    const sink: DestinationStream = { write: (line) => void this.log.push(JSON.parse(line)) };
-    const deps = await prepareDeps(config, database, makeLog('info', sink), () => undefined, given.areas);
-    this.deps = { ...deps, gateways: watched(deps.gateways), now: () => new Date(this.time), repeats: false };
-    // How full this machine's disk is decides no test.
-    this.deps.disk.measure = async () => Number.POSITIVE_INFINITY;
-    this.app = await createApp(this.deps);
+    this.resetClockAndLog();
+    const config = testConfig(this.folder, overrides);
+    const log = makeLog('info', { write: (line) => void this.log.push(JSON.parse(line)) });
+    const parts = { overrides, given, config, configured: { ...config }, log, now: () => new Date(this.time) };
+    const deps = await prepareTestDeps(parts);
+    this.deps = deps;
+    const { database } = deps;
+    if (!given.database && config.upstream === undefined) deps.database = lastingPart(database);
+    this.app = await createApp(deps);
+    deps.database = database;
+    const bus = trackedBus(deps.bus);
+    const running: Running = { ...parts, app: this.app, deps, bus, isClosed: false, isFresh: false, hadSocket: false };
+    this.running = running;
+    deps.bus = bus.bus;
+    this.app.addHook('onClose', async () => {
+      running.isClosed = true;
+    });
+    // A gateway of another back end has no sockets of its own.
+    (this.app.websocketServer as typeof this.app.websocketServer | undefined)?.on('connection', () => {
+      running.hadSocket = true;
+    });
+  }
+
+  /** Begins a test: starts the server, or restores the state that it had when it was started. */
+  async begin(overrides: Partial<Config> = {}): Promise<void> {
+    if (!this.running) return this.start(overrides);
+    this.resetClockAndLog();
+    await emptyFolder(this.folder);
+    this.deps = await restoreTestDeps(this.running);
+    this.app.metrics.resetMetrics();
+  }
+
+  /**
+   * Ends a test. The server goes on to the next test unless something happened that is not restored: the test failed, or the server
+   * listened, had a websocket, was closed, replaced or started by {@link fresh}.
+   */
+  async end(hasFailed: boolean): Promise<void> {
+    this.running?.bus.endSubscriptions();
+    if (this.running && (hasFailed || !this.isReusable(this.running))) await this.stop();
+    else assertNothingOutside();
+  }
+
+  /**
+   * Puts the server together anew within a test, for tests of its start and of configuration that is read once.
+   *
+   * @param overrides configuration beside that of `withServer`
+   * @example await server.fresh({ dev: false })
+   */
+  async fresh(overrides: Partial<Config> = {}): Promise<void> {
+    const before = this.running?.overrides;
+    await this.stop();
+    await this.start({ ...before, ...overrides });
+    if (this.running) this.running.isFresh = true;
   }
 
   async stop(): Promise<void> {
+    const { running } = this;
+    this.running = undefined;
+    if (!running) return;
     await this.app.close();
-    await this.deps.bus.close();
+    if (running.app !== this.app) await running.app.close();
+    await running.bus.close();
     await rm(this.folder, { recursive: true, force: true });
     assertNothingOutside();
+  }
+
+  private resetClockAndLog(): void {
+    this.time = Date.now();
+    this.log = [];
+  }
+
+  /** A server that listened or had a websocket holds connections of clients: none of them may reach into another test. */
+  private isReusable({ app, deps, isClosed, isFresh, hadSocket }: Running): boolean {
+    return !isClosed && !isFresh && !hadSocket && !app.server.listening && this.app === app && this.deps === deps;
   }
 
   get db() {
@@ -138,13 +195,15 @@ export class TestServer {
 }
 
 /**
- * Gives a test file a server that is put together anew before every test. The embedded database is made once per worker.
+ * Gives a test file a server that begins every test in the same state. The embedded database is made once per worker, the app once
+ * per file; a test that needs another app calls `server.fresh()`.
  *
  * @example const server = withServer(); it('…', async () => { const token = await server.login() })
  */
 export function withServer(overrides: Partial<Config> = {}): TestServer {
   const server = new TestServer();
-  beforeEach(() => server.start(overrides));
-  afterEach(() => server.stop());
+  beforeEach(() => server.begin(overrides));
+  afterEach(({ task }) => server.end(task.result?.state === 'fail'));
+  afterAll(() => server.stop());
   return server;
 }

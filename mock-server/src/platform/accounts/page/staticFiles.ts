@@ -22,12 +22,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  {
-    config,
-    registry,
-    database,
-  }: { config: Pick<Config, 'hostDir' | 'sdkDir'>; registry: Registry; database: Pick<Database, 'db'> },
+  deps: { config: Pick<Config, 'hostDir' | 'sdkDir'>; registry: Registry; database: Pick<Database, 'db'> },
 ): Promise<void> {
+  const { config } = deps;
   await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
   const readHashed = readChanged(join(config.hostDir, 'hashed.json'), namesIn);
   app.get('/*', { config: { open: true } }, async (request, reply) => {
@@ -38,7 +35,7 @@ export async function registerStaticFiles(
   });
   app.get('/r/:id/:build/*', { config: { open: true } }, async (request, reply) => {
     const { id, build, '*': path } = request.params as { id: string; build: string; '*': string };
-    const folder = await registry.folderOf(database.db, id, build, path);
+    const folder = await deps.registry.folderOf(deps.database.db, id, build, path);
     if (folder === undefined) return reply.callNotFound();
     reply.header('cache-control', IMMUTABLE);
     return reply.sendFile(path, folder);

@@ -91,11 +91,14 @@ export class CallCounts {
 
 /** Counts every call that is answered, and writes the counts every half minute and when the server ends. */
 export function countCalls(app: FastifyInstance, deps: Pick<Deps, 'callCounts' | 'log' | 'now' | 'repeats'>): void {
-  const { callCounts, now } = deps;
   app.addHook('onResponse', ({ declared: route, answeredCode }, _reply, done) => {
-    if (route && answeredCode !== undefined) callCounts.add(route, answeredCode, now());
+    if (route && answeredCode !== undefined) deps.callCounts.add(route, answeredCode, deps.now());
     done();
   });
-  repeat(app, deps, { everyMs: WRITE_EVERY_MS, work: () => callCounts.write(), failed: 'counted calls could not be written' });
-  app.addHook('onClose', () => callCounts.write());
+  repeat(app, deps, {
+    everyMs: WRITE_EVERY_MS,
+    work: () => deps.callCounts.write(),
+    failed: 'counted calls could not be written',
+  });
+  app.addHook('onClose', () => deps.callCounts.write());
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../http/deps.ts';
 import { BREAKER_STATES } from './breaker.ts';
 
 /** What operators see of the back ends of plugins. */
-export function measurePlugins(registry: Registry, { breakers, now }: Deps): void {
+export function measurePlugins(registry: Registry, deps: Deps): void {
   const registers = [registry];
   new Counter({
     name: 'console_plugin_calls_total',
@@ -12,7 +12,7 @@ export function measurePlugins(registry: Registry, { breakers, now }: Deps): voi
     registers,
     collect() {
       this.reset();
-      for (const { remote, outcome, calls } of breakers.outcomes()) this.inc({ plugin: remote, outcome }, calls);
+      for (const { remote, outcome, calls } of deps.breakers.outcomes()) this.inc({ plugin: remote, outcome }, calls);
     },
   });
   new Gauge({
@@ -22,7 +22,8 @@ export function measurePlugins(registry: Registry, { breakers, now }: Deps): voi
     registers,
     collect() {
       this.reset();
-      for (const [plugin, breaker] of breakers.entries()) this.set({ plugin }, BREAKER_STATES.indexOf(breaker.state(now())));
+      const now = deps.now();
+      for (const [plugin, breaker] of deps.breakers.entries()) this.set({ plugin }, BREAKER_STATES.indexOf(breaker.state(now)));
     },
   });
 }

@@ -6,7 +6,6 @@ import { CODE } from '../../../http/errors.ts';
 import type { Answer, KeptRefusal, Route } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
 import { type AuditEntry, beginRecord, finishRecord, recordOperation } from './audit.ts';
-import { RefusedCalls } from './refusedCalls.ts';
 
 type Outcome = Pick<AuditEntry, 'status' | 'answer'> & Pick<Answer, 'signedIn'>;
 
@@ -63,13 +62,11 @@ function readRefusal(payload: unknown): AuditEntry['answer'] {
  */
 export class Journal {
   private readonly deps: Deps;
-  private readonly refusedCalls: RefusedCalls;
   private readonly unrecorded: Counter;
 
   /** @param unrecorded counts what should have been recorded and could not */
   constructor(deps: Deps, unrecorded: Counter) {
     this.deps = deps;
-    this.refusedCalls = new RefusedCalls(deps.database.db, deps.now);
     this.unrecorded = unrecorded;
   }
 
@@ -112,7 +109,7 @@ export class Journal {
     if (!route.audit || kept) return;
     try {
       const entry = entryOf(route, request, reply, { status: reply.statusCode, answer: readRefusal(payload) });
-      if (!request.caller) await this.refusedCalls.add(entry, begun);
+      if (!request.caller) await this.deps.refusedCalls.add(entry, this.deps.now(), begun);
       else if (begun === undefined) await recordOperation(this.deps.database.db, entry);
       else await finishRecord(this.deps.database.db, begun, entry);
     } catch (error) {

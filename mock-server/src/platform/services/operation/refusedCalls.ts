@@ -6,6 +6,12 @@ import { rateLimits } from '../../kernel/traffic/tables.ts';
 import { type AuditEntry, toRow } from './audit.ts';
 import { operationRecords } from './tables.ts';
 
+declare module '../../../http/deps.ts' {
+  interface Deps {
+    refusedCalls: RefusedCalls;
+  }
+}
+
 /** Refused calls of nobody in particular are told apart for so long. */
 export const WINDOW_MS = 10 * 60_000;
 /** Different ones of one address, and of all, that get a record of their own in a window; further ones are only counted. */
@@ -92,27 +98,26 @@ async function choose(tx: Tx, places: readonly Place[], window: number): Promise
  */
 export class RefusedCalls {
   private readonly db: Tx;
-  private readonly now: () => Date;
   private readonly waiting = new Map<string, Counted>();
   private last: Promise<void> = Promise.resolve();
   private window = 0;
   /** Addresses of this window whose further calls are only counted; `*` when those of all are. */
   private full = new Set<string>();
 
-  constructor(db: Tx, now: () => Date) {
+  constructor(db: Tx) {
     this.db = db;
-    this.now = now;
   }
 
   /**
    * Counts a refused call.
    *
+   * @param now the time of the call
    * @param begun the record that was begun for it
    * @returns when it is written; rejects when it cannot be
    */
-  add(entry: AuditEntry, begun?: number): Promise<void> {
+  add(entry: AuditEntry, now: Date, begun?: number): Promise<void> {
     const row = toRow(entry, SHORT);
-    const window = Math.floor(this.now().getTime() / WINDOW_MS);
+    const window = Math.floor(now.getTime() / WINDOW_MS);
     if (window !== this.window) this.full = new Set();
     this.window = window;
     const places = placesOf(row, window).slice(this.full.has(ANY) ? 2 : this.full.has(row.ip) ? 1 : 0);

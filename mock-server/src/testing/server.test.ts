@@ -1,0 +1,157 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '../app/app.ts';
+import type { Deps } from '../http/deps.ts';
+import { TestServer } from './server.ts';
+
+/** The parts of `deps` that have a state beside the database, and are made anew for every test. */
+const RENEWED = [
+  ...(['memory', 'breakers', 'callCounts', 'refusedCalls', 'disk', 'gateways', 'tokens', 'sealer'] as const),
+  ...(['registry', 'storage', 'state'] as const),
+];
+/** What the deps of a server also have: it stays, or is restored in place. */
+const KEPT = ['config', 'areas', 'database', 'bus', 'log', 'now', 'repeats'] as const;
+
+/** Keeps random keys out of a comparison. */
+const overrides = { jwtSecret: 'a secret that stays the same for both' };
+const server = new TestServer();
+// A hook has the time that making the worker's database takes.
+beforeEach(() => server.begin(overrides));
+afterEach(() => server.end(false));
+afterAll(() => server.stop());
+
+/** Every table's rows, and the numbers that come next. */
+async function rows(): Promise<unknown> {
+  const { rows: tables } = (await server.db.execute(
+    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )) as unknown as { rows: { name: string }[] };
+  const found: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows: all } = (await server.db.execute(
+      sql`select md5(string_agg(t::text, '|' order by t::text)) as all from ${sql.identifier(name)} t`,
+    )) as unknown as { rows: unknown[] };
+    found[name] = all;
+  }
+  const sequences = await server.db.execute(
+    sql`select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' order by 1`,
+  );
+  return { found, sequences: (sequences as unknown as { rows: unknown[] }).rows };
+}
+
+async function metrics(): Promise<unknown> {
+  const all = await server.app.metrics.getMetricsAsJSON();
+  return all
+    .filter(({ name }) => /^(?:console|http)_/.test(name))
+    .map(({ name, values }) => [name, values.filter(({ value }) => value !== 0)]);
+}
+
+/** The values, and the contents of lists, maps and sets, in the fields of a part. What these contain is named by its type. */
+function fieldsOf(part: object): Record<string, unknown> {
+  const named = (value: unknown) => (typeof value === 'object' && value !== null ? value.constructor?.name : String(value));
+  const shown = (value: unknown) => {
+    if (value instanceof Map) return [...value.keys()].map(named);
+    return value instanceof Set || Array.isArray(value) ? [...value].map(named) : named(value);
+  };
+  return Object.fromEntries(Object.entries(part).map(([field, value]) => [field, shown(value)]));
+}
+
+/** Everything that a test finds. */
+async function stateFound() {
+  const { deps } = server;
+  return {
+    rows: await rows(),
+    files: await readdir(server.folder, { recursive: true }),
+    log: [...server.log],
+    late: Math.abs(deps.now().getTime() - Date.now()) > 60_000,
+    config: { ...deps.config },
+    areas: deps.areas.map(({ name }) => name),
+    parts: RENEWED.map((name) => [name, fieldsOf(deps[name])]),
+    outbox: [...deps.gateways.outbox()],
+    ping: deps.database.ping,
+    metrics: await metrics(),
+  };
+}
+
+/** Changes everything that a test can change. */
+async function disturb(): Promise<void> {
+  const { deps } = server;
+  const admin = await server.login();
+  await server.addUser('walker', 999);
+  await server.call('POST /user/getUserList', { page: 1, pageSize: 10 }, { as: admin });
+  await server.call('POST /base/login', { username: 'admin', password: 'Wrong12345' });
+  await server.call('DELETE /user/deleteUser', { id: 1 });
+  await server.call('POST /base/captcha');
+  await server.db.execute(sql`delete from menus`);
+  await mkdir(join(server.folder, 'host'));
+  await writeFile(join(server.folder, 'host/index.html'), '<html></html>');
+  server.advance(86_400_000);
+  deps.breakers.of('remote', 'http://127.0.0.1:1');
+  Object.assign(deps.config, { captcha: 'on', dev: false, unknown: true });
+  deps.areas = [];
+  deps.state.phase = 'leaving';
+  deps.gateways.mail = async () => undefined;
+  deps.database.ping = async () => undefined;
+  deps.bus.subscribe('wx-scan', () => expect.unreachable('a subscription of an earlier test is called'));
+}
+
+describe('a test server', () => {
+  it('begins a test in the state in which it began the one before, with the same app', async () => {
+    const { app } = server;
+    const before = await stateFound();
+    await disturb();
+    const disturbed = await stateFound();
+    for (const name of Object.keys(before) as (keyof typeof before)[])
+      expect([name, disturbed[name]]).not.toEqual([name, before[name]]);
+    await server.end(false);
+    await server.begin(overrides);
+    expect(server.app).toBe(app);
+    expect(await stateFound()).toEqual(before);
+    await server.deps.bus.publish('wx-scan', {});
+  });
+
+  it('has only parts that are known to be renewed or to stay', async () => {
+    expect(Object.keys(server.deps).sort()).toEqual([...RENEWED, ...KEPT].sort());
+  });
+
+  it('has an app that takes no renewed part while it is put together', async () => {
+    const taken: string[] = [];
+    const watched = new Proxy(server.deps, {
+      get(target, name, receiver) {
+        if (RENEWED.includes(name as never)) taken.push(`${String(name)} ${new Error('taken').stack?.split('\n')[2]?.trim()}`);
+        return Reflect.get(target, name, receiver);
+      },
+    }) as Deps;
+    const app = await createApp(watched);
+    const takenAtStart = [...taken];
+    await app.close();
+    expect(takenAtStart, 'read deps.<part> for each call: a test renews it').toEqual([]);
+  });
+
+  it('delivers no message of an earlier test', async () => {
+    void server.deps.bus.publish('wx-scan', { of: 'the earlier test' });
+    await server.end(false);
+    await server.begin(overrides);
+    const heard: unknown[] = [];
+    server.deps.bus.subscribe('wx-scan', (message) => heard.push(message));
+    await server.deps.bus.publish('wx-scan', { of: 'this test' });
+    await expect.poll(() => heard).toEqual([{ of: 'this test' }]);
+  });
+
+  it.each<[string, () => Promise<unknown>, boolean]>([
+    ['listened', () => server.app.listen({ host: '127.0.0.1', port: 0 }), false],
+    ['was closed', () => server.app.close(), false],
+    ['was replaced', async () => Object.assign(server, { deps: { ...server.deps } }), false],
+    ['was started with another configuration', () => server.fresh({ dev: false }), false],
+    ['failed a test', async () => undefined, true],
+  ])('has a new app after a test in which it %s', async (_title, change, hasFailed) => {
+    await change();
+    const { app } = server;
+    await server.end(hasFailed);
+    await server.begin(overrides);
+    expect(server.app).not.toBe(app);
+    expect(server.deps.config.dev).toBe(true);
+    expect((await server.call('GET /menu/getBaseMenuTree', undefined, { as: await server.login() })).status).not.toBe(500);
+  });
+});
