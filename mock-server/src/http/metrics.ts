@@ -26,7 +26,7 @@ async function hasToken(request: FastifyRequest, expected: string | undefined, g
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The numbers that `GET /metrics` shows. */
+    /** The metrics of this server. `GET /metrics` shows them after those of the process. */
     metrics: Registry;
   }
 }
@@ -35,7 +35,18 @@ declare module 'fastify' {
 const isLocal = (request: FastifyRequest) =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') && request.headers['x-forwarded-for'] === undefined;
 
-/** Whoever has numbers of his own to show. */
+let processRegistry: Registry | undefined;
+
+/** The metrics of this process. Each collection watches the event loop with a timer and an observer that never end, so there is only one. */
+function processMetrics(): Registry {
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+  }
+  return processRegistry;
+}
+
+/** An area with metrics of its own. */
 interface Measured {
   metrics?(registry: Registry, deps: Deps): void;
 }
@@ -100,7 +111,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonl
   const { config } = deps;
   const registry = new Registry();
   app.decorate('metrics', registry);
-  collectDefaultMetrics({ register: registry });
+  const ofProcess = processMetrics();
   countCalls(app, registry);
   gaugeState(app, registry, deps);
   for (const { metrics } of areas) metrics?.(registry, deps);
@@ -125,7 +136,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonl
     if (!isLocal(request) && !(await hasToken(request, config.metricsToken, guess)))
       throw new NotAuthenticated(texts.notSignedIn);
     reply.type(registry.contentType);
-    return registry.metrics();
+    return Registry.merge([ofProcess, registry]).metrics();
   });
   return { unrecorded };
 }

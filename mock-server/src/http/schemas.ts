@@ -32,7 +32,12 @@ export const schemaContext = (): Record<string, TSchema> =>
 
 const compiled = new WeakMap<TSchema, Validator>();
 
-/** The checker of a schema: made once, however many servers of this process have it in their calls. */
+/**
+ * The compiled checker of a schema. Compiling the schemas of all calls takes about a second, so each is compiled when its first value
+ * is checked; `app/schemas.test.ts` compiles all of them.
+ *
+ * @throws Error when a pattern of the schema is no regular expression
+ */
 export function checkerOf(schema: TSchema): Validator {
   const made = compiled.get(schema) ?? Compile(schemaContext(), schema);
   compiled.set(schema, made);

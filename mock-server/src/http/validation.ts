@@ -126,8 +126,8 @@ export function validator(
   schema: TSchema,
   options: { fromText?: boolean } = {},
 ): (value: unknown, seen?: (fitted: unknown) => void) => unknown {
-  const checker = checkerOf(schema);
   return (given, seen) => {
+    const checker = checkerOf(schema);
     const { value, overlong } = (options.fromText ? fitQuery : fitKeys)(given ?? {}, schema);
     const fitted = options.fromText ? Convert(schemaContext(), schema, value) : value;
     seen?.(fitted);

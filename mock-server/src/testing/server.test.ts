@@ -40,10 +40,11 @@ async function rows(): Promise<unknown> {
   return { found, sequences: (sequences as unknown as { rows: unknown[] }).rows };
 }
 
+/** Every metric but the connections of the pool, which other files of this worker also use. */
 async function metrics(): Promise<unknown> {
   const all = await server.app.metrics.getMetricsAsJSON();
   return all
-    .filter(({ name }) => /^(?:console|http)_/.test(name))
+    .filter(({ name }) => name !== 'console_database_connections')
     .map(({ name, values }) => [name, values.filter(({ value }) => value !== 0)]);
 }
 
