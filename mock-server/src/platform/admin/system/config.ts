@@ -7,7 +7,7 @@ import { badFields, type FieldError } from '../../../http/errors.ts';
 import type { Area, OtherAreas } from '../../kernel/area/define.ts';
 import type { SettingsGroup } from '../../kernel/area/settingsGroup.ts';
 import { countChange } from '../../kernel/settings/revision.ts';
-import { lockSettings, readSecretStates, readSettings, writeSettings } from '../../kernel/settings/store.ts';
+import { lockSettings, readGroups, writeSettings } from '../../kernel/settings/store.ts';
 import { countStranded, policyFaults } from '../../services/verification/passable.ts';
 import { verificationSettings } from '../../services/verification/policy.ts';
 import { texts as verificationTexts } from '../../services/verification/texts.ts';
@@ -30,14 +30,12 @@ export async function readConfiguration(
   caller: Pick<Caller, 'authorityId'>,
 ) {
   const { config } = deps;
+  const groups = await readGroups(tx, settings);
   const read: Record<string, Values> = {};
   for (const group of settings) {
+    const { values, secrets } = groups[group.name] ?? { values: {}, secrets: {} };
     const fixed = group.fixed?.(config) ?? [];
-    read[group.name] = {
-      ...(await readSettings(tx, group)),
-      ...Object.fromEntries(fixed.map(({ key, value }) => [key, value])),
-      ...(await readSecretStates(tx, group)),
-    };
+    read[group.name] = { ...values, ...Object.fromEntries(fixed.map(({ key, value }) => [key, value])), ...secrets };
   }
   return {
     config: { ...read, ...(await readCompatibleGroups(tx, config)) },

@@ -5,7 +5,7 @@ import type { FieldError } from '../../../http/errors.ts';
 import type { ChoiceList, SettingsGroup } from '../../kernel/area/settingsGroup.ts';
 import { type Hierarchy, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';
-import { readSettings } from '../../kernel/settings/store.ts';
+import { readGroups } from '../../kernel/settings/store.ts';
 import type { Choices } from './choices.ts';
 import { texts } from './texts.ts';
 
@@ -13,9 +13,8 @@ import { texts } from './texts.ts';
 export type Configuration = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 export async function readValues(tx: Tx, settings: readonly SettingsGroup[]): Promise<Configuration> {
-  const read: Record<string, Record<string, unknown>> = {};
-  for (const group of settings) read[group.name] = await readSettings(tx, group);
-  return read;
+  const groups = await readGroups(tx, settings);
+  return Object.fromEntries(Object.entries(groups).map(([name, { values }]) => [name, values]));
 }
 
 interface Part {

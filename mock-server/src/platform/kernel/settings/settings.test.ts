@@ -3,7 +3,7 @@ import { Check } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { defineSettings } from '../area/settingsGroup.ts';
-import { readSecretStates, readSecrets, readSettings, writeSettings } from './store.ts';
+import { readGroups, readSecrets, readSettings, writeSettings } from './store.ts';
 import { settings } from './tables.ts';
 
 const server = withServer();
@@ -57,6 +57,16 @@ describe('a group of settings', () => {
   it('passes over a row that does not fit its schema', async () => {
     await server.db.insert(settings).values({ name: 'probe.most', value: 'many' });
     expect((await readSettings(server.db, group)).most).toBe(9);
+    expect((await readGroups(server.db, [group])).probe?.values).toEqual({ least: 1, most: 9 });
+  });
+
+  it('is read with other groups as it is alone', async () => {
+    const other = { ...group, name: 'other' };
+    await write({ most: 20, key: 'sesame' });
+    expect(await readGroups(server.db, [other, group])).toEqual({
+      other: { values: { least: 1, most: 9 }, secrets: { key: { set: false } } },
+      probe: { values: { least: 1, most: 20 }, secrets: { key: { set: true } } },
+    });
   });
 
   it('seals secrets, keeps them when the read state comes back, and takes them away on demand', async () => {
@@ -66,7 +76,7 @@ describe('a group of settings', () => {
     expect(await open()).toEqual({ key: 'open sesame' });
     expect(JSON.stringify(await server.db.select().from(settings))).not.toContain('sesame');
     await write({ key: { set: true } });
-    expect(await readSecretStates(server.db, group)).toEqual({ key: { set: true } });
+    expect((await readGroups(server.db, [group])).probe?.secrets).toEqual({ key: { set: true } });
     await write({ key: null });
     expect([await open(), await rows()]).toEqual([{}, []]);
   });

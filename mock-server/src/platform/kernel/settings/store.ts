@@ -34,14 +34,45 @@ async function readRows(tx: Tx, group: Pick<SettingsGroup, 'name'>, keys: readon
 export const readSettings = <V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> =>
   remembered(tx, 'settings', group.name, (db) => readPlain(db, group));
 
-async function readPlain<V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> {
-  const { properties } = group.schema;
-  const rows = [...(await readRows(tx, group, Object.keys(properties)))];
-  const good = rows.filter(([key, value]) => {
-    const schema = properties[key];
-    return schema !== undefined && Check(schema, value);
+/** The defaults of a group with the stored values that fit its schema. */
+function inForce<V extends object>(group: SettingsGroup<V>, stored: ReadonlyMap<string, unknown>): V {
+  const good = Object.entries(group.schema.properties).flatMap(([key, schema]) => {
+    const value = stored.get(key);
+    return value !== undefined && Check(schema, value) ? [[key, value]] : [];
   });
   return { ...group.defaults, ...Object.fromEntries(good) };
+}
+
+async function readPlain<V extends object>(tx: Tx, group: SettingsGroup<V>): Promise<V> {
+  return inForce(group, await readRows(tx, group, Object.keys(group.schema.properties)));
+}
+
+/** A group's settings in force, and which of its secrets are set. */
+interface GroupState {
+  values: Record<string, unknown>;
+  secrets: Record<string, { set: boolean }>;
+}
+
+function stateOf(group: SettingsGroup, rows: ReadonlyMap<string, unknown>): GroupState {
+  const keys = [...Object.keys(group.schema.properties), ...Object.keys(group.secrets)];
+  const stored = new Map(keys.map((key) => [key, rows.get(rowName(group, key))]));
+  const secrets = Object.keys(group.secrets).map((key) => [key, { set: sealedText(stored.get(key)) !== undefined }]);
+  return { values: { ...inForce(group, stored) }, secrets: Object.fromEntries(secrets) };
+}
+
+async function readAllRows(tx: Tx): Promise<Map<string, unknown>> {
+  const rows = await tx.select({ name: settings.name, value: settings.value }).from(settings);
+  return new Map(rows.map(({ name, value }) => [name, value]));
+}
+
+/**
+ * The state of several groups, by the name of the group: one statement for all of them, always from the database.
+ *
+ * @example const { login } = await readGroups(tx, [loginSettings, smsSettings])
+ */
+export async function readGroups(tx: Tx, groups: readonly SettingsGroup[]): Promise<Record<string, GroupState>> {
+  const rows = await readAllRows(tx);
+  return Object.fromEntries(groups.map((group) => [group.name, stateOf(group, rows)]));
 }
 
 const sealedText = (value: unknown): string | undefined => {
@@ -69,13 +100,6 @@ export async function readSecrets<S extends string>(
     }
   }
   return opened;
-}
-
-/** Which secrets of a group are set. */
-export async function readSecretStates(tx: Tx, group: SettingsGroup): Promise<Record<string, { set: boolean }>> {
-  const keys = Object.keys(group.secrets);
-  const rows = await readRows(tx, group, keys);
-  return Object.fromEntries(keys.map((key) => [key, { set: sealedText(rows.get(key)) !== undefined }]));
 }
 
 async function writeRow(tx: Tx, name: string, value: unknown): Promise<void> {
@@ -114,7 +138,7 @@ export async function writeSettings(
   given: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
   await lockSettings(tx);
-  const before: Record<string, unknown> = await readSettings(tx, group);
+  const { values: before, secrets: states } = stateOf(group, await readAllRows(tx));
   const plain = Object.entries(given).filter(([key]) => key in group.schema.properties);
   const errors = group.check?.({ ...before, ...Object.fromEntries(plain) }) ?? [];
   if (errors.length > 0) throw badFields(errors.map(({ field, msg }) => ({ field: `config.${group.name}.${field}`, msg })));
@@ -122,7 +146,6 @@ export async function writeSettings(
     if (isDeepStrictEqual(value, group.defaults[key])) await dropRow(tx, rowName(group, key));
     else await writeRow(tx, rowName(group, key), value);
   }
-  const states = await readSecretStates(tx, group);
   for (const key of Object.keys(group.secrets)) await writeSecret(tx, sealer, rowName(group, key), given[key]);
   const touched = Object.keys(group.secrets).filter((key) => changesSecret(given[key], states[key]?.set === true));
   return [...plain.flatMap(([key, value]) => (isDeepStrictEqual(value, before[key]) ? [] : [key])), ...touched];
