@@ -3,6 +3,8 @@
  * schema. Refusals are not part of it: every call answers the same ones.
  */
 
+import { resolveSchema, visitSchema, withoutNull } from '@console/shared/contract';
+
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const ENVELOPE = 'application/json';
 
@@ -28,14 +30,33 @@ function objectType({ properties = {}, required = [], patternProperties, additio
   return others.length > 0 ? `${closed} & ${open}` : closed;
 }
 
-function arrayType({ items = {}, prefixItems }) {
+function arrayType(items, { prefixItems }) {
   if (prefixItems) return `[${prefixItems.map(typeOf).join(', ')}]`;
   const type = typeOf(items);
   const isCompound = items.enum ?? items.anyOf ?? items.oneOf ?? (items.properties && type.includes('} & {'));
   return isCompound ? `(${type})[]` : `${type}[]`;
 }
 
-const SIMPLE = { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' };
+/** Keywords that say nothing about the values. */
+const WORDS = ['title', 'description', 'default'];
+
+function otherType(schema) {
+  if (schema.type === 'boolean' || schema.type === 'null') return schema.type;
+  if (Object.keys(schema).some((name) => !WORDS.includes(name)))
+    throw new Error(`emitCalls.mjs does not know this schema: ${JSON.stringify(schema)}`);
+  return 'unknown';
+}
+
+const CASES = {
+  choice: (values) => union(values.map(literal)),
+  union: (parts) => union(parts.map(typeOf)),
+  text: () => 'string',
+  number: () => 'number',
+  list: arrayType,
+  object: (_properties, schema) => objectType(schema),
+  map: (_values, schema) => objectType(schema),
+  otherwise: otherType,
+};
 
 /**
  * The type of the values that a schema describes, on one line.
@@ -46,17 +67,7 @@ const SIMPLE = { string: 'string', integer: 'number', number: 'number', boolean:
  */
 export function typeOf(schema) {
   if (schema === true) return 'unknown';
-  const { type, $ref, enum: values, anyOf, oneOf, properties } = schema;
-  if ($ref) return `Schemas['${nameOf(schema)}']`;
-  if ('const' in schema) return literal(schema.const);
-  if (values) return union(values.map(literal));
-  if (anyOf ?? oneOf) return union((anyOf ?? oneOf).map(typeOf));
-  if (type === 'array') return arrayType(schema);
-  if (type === 'object' || properties) return objectType(schema);
-  if (SIMPLE[type]) return SIMPLE[type];
-  const keywords = Object.keys(schema).filter((name) => !['title', 'description', 'default'].includes(name));
-  if (keywords.length > 0) throw new Error(`emitCalls.mjs does not know this schema: ${JSON.stringify(schema)}`);
-  return 'unknown';
+  return schema.$ref ? `Schemas['${nameOf(schema)}']` : visitSchema(schema, CASES, {});
 }
 
 const jsonOf = (part) => part?.content?.[ENVELOPE]?.schema;
@@ -85,13 +96,11 @@ function dataOf(operation) {
 }
 
 /** The schema of one row of a list's data: the items of `list`, where they are objects. */
-function rowOf(document, data) {
-  const resolve = (schema) => (schema.$ref ? document.components.schemas[nameOf(schema)] : schema);
-  const { properties, required = [] } = resolve(data);
+function rowOf({ components: { schemas } }, data) {
+  const { properties, required = [] } = resolveSchema(data, schemas);
   if (!required.includes('list')) return undefined;
-  const list = resolve(properties.list);
-  const { items } = (list.anyOf ?? [list]).find(({ type }) => type === 'array') ?? {};
-  return items && resolve(items).type === 'object' ? items : undefined;
+  const { items } = withoutNull(resolveSchema(properties.list, schemas)).schema;
+  return items && resolveSchema(items, schemas).type === 'object' ? items : undefined;
 }
 
 const byName = ([a], [b]) => (a < b ? -1 : 1);

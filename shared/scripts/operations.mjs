@@ -3,6 +3,8 @@
  * ranges, patterns and choices. One file per area, one constant per call, so that a remote carries those that it makes and no other.
  */
 
+import { withoutNull } from '@console/shared/contract';
+
 const METHODS = ['post', 'put', 'delete', 'patch'];
 /** Calls that read: no form is about them. */
 const READS = /^(?:get|find)/;
@@ -14,17 +16,6 @@ const KEPT = [
   ...['minimum', 'maximum', 'maxItems', 'enum'],
 ];
 
-/** A schema with the alternative `null` taken out of it. */
-function unwrap(schema) {
-  const parts = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
-  if (parts.length !== 1) return { ...schema, nullable: false };
-  return {
-    ...parts[0],
-    ...(schema.title === undefined ? {} : { title: schema.title }),
-    nullable: parts.length < schema.anyOf.length,
-  };
-}
-
 function typeOf({ type, enum: values }) {
   if (typeof type === 'string') return type;
   return typeof values?.[0] === 'number' ? 'integer' : values ? 'string' : 'unknown';
@@ -32,10 +23,10 @@ function typeOf({ type, enum: values }) {
 
 /** The rule of one field; without what is the same for nearly all of them. */
 function ruleOf(schema, required) {
-  const field = unwrap(schema);
+  const { schema: field, isNullable } = withoutNull(schema);
   const rule = { ...(field.title === undefined ? {} : { title: field.title }), type: typeOf(field) };
   if (required) rule.required = true;
-  if (field.nullable) rule.nullable = true;
+  if (isNullable) rule.nullable = true;
   for (const key of KEPT) if (field[key] !== undefined) rule[key.replace(/^x-/, '')] = field[key];
   // What may be a text or something else is typed as a text.
   const text = (field.anyOf ?? []).find(({ type }) => type === 'string');
@@ -48,14 +39,14 @@ function ruleOf(schema, required) {
 /** Whether it is a record of values alone, which a form shows among its own fields. */
 const isFlat = ({ properties }) =>
   properties !== undefined &&
-  Object.values(properties).every((part) => !['array', 'object', 'unknown'].includes(typeOf(unwrap(part))));
+  Object.values(properties).every((part) => !['array', 'object', 'unknown'].includes(typeOf(withoutNull(part).schema)));
 
 const rulesOf = ({ properties, required = [] }) =>
   Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, ruleOf(part, required.includes(name))]));
 
 /** Of a list of records the fields of one: a form has rows of them. */
 function itemRule(items) {
-  const record = unwrap(items);
+  const { schema: record } = withoutNull(items);
   const rule = ruleOf(items, false);
   return record.properties ? { ...rule, fields: rulesOf(record) } : rule;
 }
@@ -80,7 +71,8 @@ function nameOf(route, isShared) {
 
 function constant(route, { description, schema, isShared }) {
   const required = new Set(schema.required ?? []);
-  const rule = (name, field) => (FILLED_IN.has(name) ? { type: typeOf(unwrap(field)) } : ruleOf(field, required.has(name)));
+  const rule = (name, field) =>
+    FILLED_IN.has(name) ? { type: typeOf(withoutNull(field).schema) } : ruleOf(field, required.has(name));
   const fields = Object.entries(schema.properties).map(([name, field]) => `    ${key(name)}: ${write(rule(name, field))},\n`);
   const name = nameOf(route, isShared);
   const comment = description ? `/** ${description.replaceAll('*/', '')} */\n` : '';

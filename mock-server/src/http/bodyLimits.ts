@@ -1,20 +1,7 @@
+import { type Schema, visitSchema } from '@console/shared/contract';
 import { BODY_LIMIT } from './limits.ts';
 import type { Route } from './route.ts';
 import { namedSchemas } from './schemas.ts';
-
-interface SchemaShape {
-  $ref?: string;
-  type?: string;
-  const?: unknown;
-  enum?: readonly unknown[];
-  anyOf?: readonly SchemaShape[];
-  properties?: Record<string, SchemaShape>;
-  patternProperties?: Record<string, SchemaShape>;
-  items?: SchemaShape;
-  maxLength?: number;
-  maxItems?: number;
-  maxProperties?: number;
-}
 
 const KB = 1024;
 /** Nobody in particular sends what a sign-in needs. */
@@ -31,7 +18,7 @@ const KEY = 100;
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length * CHARACTER;
 
-/** Longest JSON that fits a schema, in bytes. Throws for one that values of any length fit, naming the place. */
+/** The longest JSON that fits a schema, in bytes. Throws for a schema that values of any length fit, and names the place. */
 class Longest {
   private readonly route: string;
   private readonly hasOwnLimit: boolean;
@@ -41,51 +28,37 @@ class Longest {
     this.hasOwnLimit = route.maxBytes !== undefined;
   }
 
-  of(schema: SchemaShape, at: string, above: readonly string[] = []): number {
-    if (schema.$ref !== undefined) return this.named(schema.$ref, at, above);
-    if ('const' in schema) return sizeOf(schema.const);
-    if (schema.enum) return Math.max(...schema.enum.map(sizeOf));
-    if (schema.anyOf) return Math.max(...schema.anyOf.map((one) => this.of(one, at, above)));
-    switch (schema.type) {
-      case 'string':
-        return (schema.maxLength ?? this.unlimited(at, 'maxLength')) * CHARACTER + 2;
-      case 'integer':
-      case 'number':
-      case 'boolean':
-      case 'null':
-        return NUMBER;
-      case 'array':
-        return (schema.maxItems ?? this.unlimited(at, 'maxItems')) * (1 + this.of(schema.items ?? {}, `${at}[]`, above)) + 2;
-      case 'object':
-        return schema.patternProperties ? this.map(schema, at, above) : this.object(schema, at, above);
-      default:
-        // Anything at all: only the size of the whole body limits it.
-        return this.hasOwnLimit ? 0 : this.unlimited(at, 'type');
-    }
+  /** @param above the named schemas around this one */
+  of(schema: Schema, at: string, above: readonly string[] = []): number {
+    const cases = {
+      reference: (name: string, target: Schema) => {
+        if (above.includes(name)) throw new Error(`${this.route}: ${at} may hold itself, so that it may be nested without end`);
+        return this.of(target, at, [...above, name]);
+      },
+      choice: (values: readonly unknown[]) => Math.max(...values.map(sizeOf)),
+      union: (parts: readonly Schema[]) => Math.max(...parts.map((part) => this.of(part, at, above))),
+      text: ({ maxLength }: Schema) => (maxLength ?? this.unlimited(at, 'maxLength')) * CHARACTER + 2,
+      number: () => NUMBER,
+      list: (items: Schema, { maxItems }: Schema) =>
+        (maxItems ?? this.unlimited(at, 'maxItems')) * (1 + this.of(items, `${at}[]`, above)) + 2,
+      object: (properties: Readonly<Record<string, Schema>>) =>
+        Object.entries(properties).reduce((sum, [key, part]) => sum + key.length + 4 + this.of(part, `${at}.${key}`, above), 2),
+      map: (values: Schema, { maxProperties }: Schema) => {
+        const part = KEY + this.of(values, `${at}.*`, above);
+        return maxProperties === undefined ? this.any(at, 'maxProperties') : maxProperties * part + 2;
+      },
+      otherwise: ({ type }: Schema) => (type === 'boolean' || type === 'null' ? NUMBER : this.any(at, 'type')),
+    };
+    return visitSchema(schema, cases, namedSchemas());
   }
 
   private unlimited(at: string, what: string): never {
     throw new Error(`${this.route}: ${at} has no ${what}, so that anything of any length would be taken`);
   }
 
-  private named(pointer: string, at: string, above: readonly string[]): number {
-    if (above.includes(pointer)) throw new Error(`${this.route}: ${at} may hold itself, so that it may be nested without end`);
-    const schema = namedSchemas()[pointer.split('/').at(-1) ?? ''] as SchemaShape;
-    return this.of(schema, at, [...above, pointer]);
-  }
-
-  private object({ properties = {} }: SchemaShape, at: string, above: readonly string[]): number {
-    return Object.entries(properties).reduce(
-      (sum, [key, schema]) => sum + key.length + 4 + this.of(schema, `${at}.${key}`, above),
-      2,
-    );
-  }
-
-  private map({ patternProperties, maxProperties }: SchemaShape, at: string, above: readonly string[]): number {
-    const [value = {}] = Object.values(patternProperties ?? {});
-    const part = KEY + this.of(value, `${at}.*`, above);
-    if (maxProperties === undefined) return this.hasOwnLimit ? 0 : this.unlimited(at, 'maxProperties');
-    return maxProperties * part + 2;
+  /** A value of any size: only a limit of the whole body allows it. */
+  private any(at: string, what: string): number {
+    return this.hasOwnLimit ? 0 : this.unlimited(at, what);
   }
 }
 

@@ -1,19 +1,6 @@
+import { acceptsNull, resolveSchema, type Schema } from '@console/shared/contract';
 import type { TSchema } from 'typebox';
 import { namedSchemas } from './schemas.ts';
-
-interface SchemaShape {
-  $ref?: string;
-  type?: string;
-  properties?: Record<string, SchemaShape>;
-  patternProperties?: Record<string, SchemaShape>;
-  required?: readonly string[];
-  items?: SchemaShape;
-  anyOf?: SchemaShape[];
-  maxLength?: number;
-  maxItems?: number;
-  maxProperties?: number;
-  'x-text'?: true;
-}
 
 /** A part of a value that is longer than its schema lets it be. */
 interface Overlong {
@@ -35,18 +22,13 @@ const UNITS = 2;
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value);
 
-const resolve = (schema: SchemaShape): SchemaShape =>
-  schema.$ref === undefined ? schema : (namedSchemas()[schema.$ref.split('/').at(-1) ?? ''] as SchemaShape);
-
-const acceptsNull = (schema: SchemaShape): boolean =>
-  schema.type === 'null' || (schema.anyOf?.some(acceptsNull) ?? (schema.type === undefined && schema.properties === undefined));
-
 /** The one of several schemas that is meant for values of this kind; the schema itself when that cannot be told. */
-function branchFor(value: unknown, schema: SchemaShape): SchemaShape {
-  const shape = resolve(schema);
+function branchFor(value: unknown, schema: Schema): Schema {
+  const named = namedSchemas();
+  const shape = resolveSchema(schema, named);
   if (!shape.anyOf) return shape;
   const kind = kindOf(value);
-  const branches = shape.anyOf.map(resolve).filter(({ type }) => type === kind);
+  const branches = shape.anyOf.map((part) => resolveSchema(part, named)).filter(({ type }) => type === kind);
   const [one, ...others] = branches;
   if (!one) return shape;
   return others.length === 0 ? one : { type: kind, maxLength: Math.max(...branches.map(({ maxLength = 0 }) => maxLength)) };
@@ -60,7 +42,7 @@ interface Folded {
 
 const folds = new WeakMap<object, Folded>();
 
-function byFold(properties: Record<string, SchemaShape>): Folded {
+function byFold(properties: Readonly<Record<string, Schema>>): Folded {
   const known = folds.get(properties);
   if (known) return known;
   const keys = Object.keys(properties);
@@ -75,7 +57,7 @@ class Fitting {
   readonly overlong: Overlong[] = [];
   private readonly path: (string | number)[] = [];
 
-  fit(value: unknown, schema: SchemaShape): unknown {
+  fit(value: unknown, schema: Schema): unknown {
     const shape = branchFor(value, schema);
     if (typeof value === 'string') return this.text(value, shape);
     if (typeof value !== 'object' || value === null) return value;
@@ -87,21 +69,21 @@ class Fitting {
     this.overlong.push({ instancePath: this.path.map((part) => `/${part}`).join(''), keyword, params: { limit } });
   }
 
-  private inside(part: string | number, value: unknown, schema: SchemaShape): unknown {
+  private inside(part: string | number, value: unknown, schema: Schema): unknown {
     this.path.push(part);
     const fitted = this.fit(value, schema);
     this.path.pop();
     return fitted;
   }
 
-  private text(value: string, { maxLength, 'x-text': isNumber }: SchemaShape): unknown {
+  private text(value: string, { maxLength, 'x-text': isNumber }: Schema): unknown {
     if (isNumber && DIGITS.test(value)) return Number(value);
     if (maxLength === undefined || value.length <= maxLength * UNITS) return value;
     this.beyond('maxLength', maxLength);
     return '';
   }
 
-  private list(value: readonly unknown[], { items, maxItems }: SchemaShape): unknown {
+  private list(value: readonly unknown[], { items, maxItems }: Schema): unknown {
     if (maxItems !== undefined && value.length > maxItems) {
       this.beyond('maxItems', maxItems);
       return [];
@@ -109,7 +91,7 @@ class Fitting {
     return items ? value.map((item, index) => this.inside(index, item, items)) : value;
   }
 
-  private map(value: object, { patternProperties, maxProperties }: SchemaShape): unknown {
+  private map(value: object, { patternProperties, maxProperties }: Schema): unknown {
     const keys = Object.keys(value);
     if (maxProperties !== undefined && keys.length > maxProperties) {
       this.beyond('maxProperties', maxProperties);
@@ -119,7 +101,7 @@ class Fitting {
     return schema ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, this.inside(key, part, schema)])) : value;
   }
 
-  private object(value: object, { required }: SchemaShape, properties: Record<string, SchemaShape>): Record<string, unknown> {
+  private object(value: object, { required }: Schema, properties: Readonly<Record<string, Schema>>): Record<string, unknown> {
     const { names, longest } = byFold(properties);
     const fitted: Record<string, unknown> = {};
     for (const key of Object.keys(value)) {
@@ -148,7 +130,7 @@ class Fitting {
  */
 export function fitKeys(value: unknown, schema: TSchema): Fitted {
   const fitting = new Fitting();
-  return { value: fitting.fit(value, schema as SchemaShape), overlong: fitting.overlong };
+  return { value: fitting.fit(value, schema as Schema), overlong: fitting.overlong };
 }
 
 /** `IDs[]=1&IDs[]=2` and `IDs[0]=1` are how clients send a list; the parser makes a key of its own of each. */
@@ -177,7 +159,7 @@ function withoutBrackets(query: object): Record<string, unknown> {
  * @example fitQuery({ page: '1', path: '' }, ListOperations).value // { page: '1' }
  */
 export function fitQuery(given: unknown, schema: TSchema): Fitted {
-  const { required = [], properties = {} } = schema as SchemaShape;
+  const { required = [], properties = {} } = schema as Schema;
   const { value, overlong } = fitKeys(withoutBrackets(given as object), schema);
   const fitted = value as Record<string, unknown>;
   for (const [key, part] of Object.entries(fitted))

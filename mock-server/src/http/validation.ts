@@ -1,9 +1,10 @@
+import { resolveSchema, type Schema, withoutNull } from '@console/shared/contract';
 import type { TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Convert } from 'typebox/value';
 import { badFields, type FieldError } from './errors.ts';
 import { fitKeys, fitQuery } from './keys.ts';
-import { checkerOf, schemaContext } from './schemas.ts';
+import { checkerOf, namedSchemas, schemaContext } from './schemas.ts';
 import { fieldTexts } from './texts.ts';
 import { setTimeFormats, timeFormatTexts } from './timeFormats.ts';
 
@@ -21,28 +22,15 @@ setTimeFormats();
 
 const fieldOf = (path: string) => path.slice(1).replaceAll('/', '.');
 
-interface Shape {
-  title?: string;
-  type?: string;
-  properties?: Record<string, Shape>;
-  items?: Shape;
-  anyOf?: Shape[];
-}
-
-/** What a value may be besides `null`; the shape itself where that is more than one thing. */
-function besidesNull(shape: Shape | undefined): Shape | undefined {
-  const others = shape?.anyOf?.filter(({ type }) => type !== 'null');
-  return others?.length === 1 ? others[0] : shape;
-}
-
-/** The title of the field that a path like `/sort/0/field` leads to, if its schema has one. */
+/** The title of the field that a path such as `/sort/0/field` leads to; `undefined` when its schema has none. */
 function titleOf(schema: TSchema, path: string): string | undefined {
-  let at: Shape | undefined = schema as Shape;
+  const named = namedSchemas();
+  let at: Schema | undefined = schema;
   for (const part of path.split('/').slice(1)) {
-    const shape = besidesNull(at);
+    const shape: Schema | undefined = at && resolveSchema(withoutNull(at).schema, named);
     at = shape?.properties?.[part] ?? shape?.items;
   }
-  return at?.title ?? besidesNull(at)?.title;
+  return at && withoutNull(at).schema.title;
 }
 
 function sentence(issue: Issue): string {

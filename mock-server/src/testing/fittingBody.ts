@@ -1,23 +1,5 @@
-import type { TSchema } from 'typebox';
+import { type Schema, visitSchema } from '@console/shared/contract';
 import { namedSchemas } from '../http/schemas.ts';
-
-interface Parts {
-  $ref?: string;
-  type?: string;
-  enum?: readonly unknown[];
-  const?: unknown;
-  anyOf?: readonly TSchema[];
-  properties?: Readonly<Record<string, TSchema>>;
-  required?: readonly string[];
-  patternProperties?: Readonly<Record<string, TSchema>>;
-  items?: TSchema;
-  minItems?: number;
-  minimum?: number;
-  minLength?: number;
-  pattern?: string;
-  format?: string;
-  'x-row'?: string;
-}
 
 /** Texts of which one fits the usual patterns. */
 const TEXTS = [
@@ -32,34 +14,48 @@ const TEXTS = [
   '2020-01',
 ];
 
-function text({ pattern, minLength = 0, format }: Parts): string {
+function text({ pattern, minLength = 0, format }: Schema): string {
   if (format === 'date') return '2026-01-02';
   if (format === 'date-time') return '2026-01-02T03:04:05.000Z';
   const fits = new RegExp(pattern ?? '');
   return TEXTS.find((one) => one.length >= minLength && fits.test(one)) ?? 'x'.repeat(Math.max(1, minLength));
 }
 
-/** The schema that a pointer names; the schema itself where it is none. */
-const resolve = (schema: TSchema): Parts => {
-  const parts = schema as Parts;
-  return parts.$ref ? (namedSchemas()[parts.$ref.split('/').at(-1) ?? ''] as Parts) : parts;
-};
-
 /** Whether a path of property names leads to a field of a schema. */
-function hasPath(schema: TSchema | undefined, path: readonly string[]): boolean {
+function hasPath(schema: Schema | undefined, path: readonly string[]): boolean {
   if (!schema) return false;
-  const { anyOf, items, properties, patternProperties } = resolve(schema);
-  if (anyOf) return anyOf.some((one) => hasPath(one, path));
-  if (items) return hasPath(items, path);
   const [head, ...rest] = path;
-  if (head === undefined) return true;
-  return hasPath(properties?.[head] ?? Object.values(patternProperties ?? {})[0], rest);
+  return visitSchema<boolean>(
+    schema,
+    {
+      union: (parts) => parts.some((part) => hasPath(part, path)),
+      list: (items) => hasPath(items, path),
+      object: (properties) => head === undefined || hasPath(properties[head], rest),
+      map: (values) => head === undefined || hasPath(values, rest),
+      otherwise: () => head === undefined,
+    },
+    namedSchemas(),
+  );
 }
 
 interface Put {
   path: readonly string[];
   value: unknown;
   rows?(row: string): number | undefined;
+}
+
+const isList = (schema: Schema): boolean => schema.type === 'array' || (schema.anyOf ?? []).some(({ type }) => type === 'array');
+
+/** The properties that are required, that `put` leads to, and `requestId`. */
+function fittingObject(properties: Readonly<Record<string, Schema>>, required: readonly string[], put?: Put): object {
+  const [head, ...rest] = put?.path ?? [];
+  const wanted = Object.keys(properties).filter((key) => required.includes(key) || key === head || key === 'requestId');
+  const entries = wanted.map((key) => {
+    if (key === 'requestId') return [key, crypto.randomUUID()];
+    const inner = key === head ? { ...put, path: rest } : { ...put, path: [], value: undefined };
+    return [key, fittingBody(properties[key], put && (inner as Put))];
+  });
+  return Object.fromEntries(entries);
 }
 
 /**
@@ -69,45 +65,26 @@ interface Put {
  *   names that names one, by `table.column`
  * @example fittingBody(route.body, { path: ['ID'], value: 7 }) // { ID: 7, reason: '测试文字测试' }
  */
-export function fittingBody(schema: TSchema | undefined, put?: Put): unknown {
-  const parts = (schema ?? {}) as Parts;
-  if (put?.path.length === 0 && put.value !== undefined) {
-    const list = parts.type === 'array' || (parts.anyOf ?? []).some((one) => (one as Parts).type === 'array');
-    return list ? [put.value] : put.value;
-  }
-  if (parts.$ref) return fittingBody(namedSchemas()[parts.$ref.split('/').at(-1) ?? ''], put);
-  if (parts.enum) return parts.enum[0];
-  if ('const' in parts) return parts.const;
-  if (parts.anyOf) {
-    const leads = put && put.path.length > 0 ? parts.anyOf.find((one) => hasPath(one, put.path)) : undefined;
-    return fittingBody(leads ?? parts.anyOf[0], put);
-  }
-  switch (parts.type) {
-    case 'string':
-      return text(parts);
-    case 'integer':
-    case 'number':
-      return (parts['x-row'] === undefined ? undefined : put?.rows?.(parts['x-row'])) ?? parts.minimum ?? 1;
-    case 'boolean':
-      return true;
-    case 'array':
-      return Array.from({ length: Math.max(parts.minItems ?? 0, put && put.path.length > 0 ? 1 : 0) }, () =>
-        fittingBody(parts.items, put),
-      );
-    case 'object': {
-      const { properties = {}, required = [], patternProperties } = parts;
-      const [head, ...rest] = put?.path ?? [];
-      if (patternProperties && head !== undefined)
-        return { [head]: fittingBody(Object.values(patternProperties)[0], { ...(put as Put), path: rest }) };
-      const wanted = Object.keys(properties).filter((key) => required.includes(key) || key === head || key === 'requestId');
-      const entries = wanted.map((key) => {
-        if (key === 'requestId') return [key, crypto.randomUUID()];
-        const inner = key === head ? { ...put, path: rest } : { ...put, path: [], value: undefined };
-        return [key, fittingBody(properties[key], put && (inner as Put))];
-      });
-      return Object.fromEntries(entries);
-    }
-    default:
-      return {};
-  }
+export function fittingBody(schema: Schema | undefined, put?: Put): unknown {
+  if (put?.path.length === 0 && put.value !== undefined) return schema && isList(schema) ? [put.value] : put.value;
+  const [head, ...rest] = put?.path ?? [];
+  return visitSchema<unknown>(
+    schema ?? {},
+    {
+      reference: (_name, target) => fittingBody(target, put),
+      choice: ([first]) => first,
+      union: (parts) => {
+        const leads = put && head !== undefined ? parts.find((part) => hasPath(part, put.path)) : undefined;
+        return fittingBody(leads ?? parts[0], put);
+      },
+      text,
+      number: ({ 'x-row': row, minimum = 1 }) => (row === undefined ? undefined : put?.rows?.(row)) ?? minimum,
+      list: (items, { minItems = 0 }) =>
+        Array.from({ length: Math.max(minItems, head === undefined ? 0 : 1) }, () => fittingBody(items, put)),
+      object: (properties, { required = [] }) => fittingObject(properties, required, put),
+      map: (values) => (head === undefined ? {} : { [head]: fittingBody(values, { ...(put as Put), path: rest }) }),
+      otherwise: ({ type }) => (type === 'boolean' ? true : {}),
+    },
+    namedSchemas(),
+  );
 }

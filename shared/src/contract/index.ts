@@ -23,6 +23,15 @@ export {
   signedText,
 } from './remoteManifest.ts';
 export { bucketOf, type Canary, type RemoteState, type ResolvedBuild, type Revision, resolve } from './resolve.ts';
+export {
+  acceptsNull,
+  type NamedSchemas,
+  resolveSchema,
+  type Schema,
+  type SchemaCases,
+  visitSchema,
+  withoutNull,
+} from './schema.ts';
 export { ShapeError } from './shapes.ts';
 export { SHARED_MODULES, type SharedModule } from './sharedModules.ts';
 export { type ResolvedSlot, resolveSlots, SLOTS, type SlotName } from './slots.ts';

@@ -1,10 +1,10 @@
+import type { Schema } from '@console/shared/contract';
 import type { TSchema } from 'typebox';
 import { MAX_INT } from '../../http/schemas.ts';
 import { fittingBody } from '../fittingBody.ts';
 import { edgeValues } from './edgeValues.ts';
 import { type ValueField, valueFields } from './fields.ts';
 import type { Operation } from './requests.ts';
-import type { Schema } from './schemaValues.ts';
 
 /** A request in which one field has a value at or beyond the limits of its type, and everything else fits. */
 export interface EdgeRequest {

@@ -1,4 +1,4 @@
-import type { Schema } from './schemaValues.ts';
+import type { Schema } from '@console/shared/contract';
 
 type Value = number | string;
 

@@ -1,6 +1,7 @@
+import type { Schema } from '@console/shared/contract';
 import type { Random } from '../../platform/kernel/demo/random.ts';
 import { contentTypes, garbageBodies, hostileTexts, mutate } from './hostile.ts';
-import type { Schema, Values } from './schemaValues.ts';
+import type { Values } from './schemaValues.ts';
 
 /** One operation of an OpenAPI document, as far as its input goes. */
 export interface Operation {

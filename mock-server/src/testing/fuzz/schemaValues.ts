@@ -1,26 +1,6 @@
+import { type NamedSchemas, type Schema, visitSchema } from '@console/shared/contract';
 import type { Random } from '../../platform/kernel/demo/random.ts';
 import { hostileNumbers, hostileTexts } from './hostile.ts';
-
-/** What of a JSON schema decides which values fit it. */
-export interface Schema {
-  $ref?: string;
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  patternProperties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  anyOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  minItems?: number;
-  maxItems?: number;
-}
 
 /** Trees point at themselves; below this depth optional parts stay away. */
 const MAX_DEPTH = 5;
@@ -41,7 +21,7 @@ export interface Values {
  *
  * @example schemaValues(makeRandom(1), document.components.schemas).fitting({ type: 'integer', minimum: 1 })
  */
-export function schemaValues(random: Random, named: Record<string, Schema>): Values {
+export function schemaValues(random: Random, named: NamedSchemas): Values {
   const chance = (share: number) => random.next() < share;
 
   function text({ format, minLength = 0, maxLength = 40 }: Schema, limit: boolean): string {
@@ -73,26 +53,21 @@ export function schemaValues(random: Random, named: Record<string, Schema>): Val
   }
 
   function value(schema: Schema, depth: number, limit: boolean): unknown {
-    if (schema.$ref) return value(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1, limit);
-    if (schema.enum) return random.pick(schema.enum);
-    if ('const' in schema) return schema.const;
-    if (schema.anyOf) return value(random.pick(schema.anyOf), depth + 1, limit);
-    const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
-    switch (type) {
-      case 'string':
-        return text(schema, limit);
-      case 'integer':
-      case 'number':
-        return number({ ...schema, type }, limit);
-      case 'boolean':
-        return chance(0.5);
-      case 'array':
-        return list(schema, depth, limit);
-      case 'object':
-        return object(schema, depth, limit);
-      default:
-        return null;
-    }
+    return visitSchema<unknown>(
+      schema,
+      {
+        reference: (_name, target) => value(target, depth + 1, limit),
+        choice: (values) => random.pick(values),
+        union: (parts) => value(random.pick(parts), depth, limit),
+        text: (part) => text(part, limit),
+        number: (part) => number(part, limit),
+        list: (_items, part) => list(part, depth, limit),
+        object: (_properties, part) => object(part, depth, limit),
+        map: () => ({}),
+        otherwise: ({ type }) => (type === 'boolean' ? chance(0.5) : null),
+      },
+      named,
+    );
   }
 
   return { fitting: (schema) => value(schema, 0, false), atLimit: (schema) => value(schema, 0, true) };

@@ -1,7 +1,8 @@
+import { type Schema, visitSchema } from '@console/shared/contract';
 import { getTableName } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type TInteger, type TSchema, Type } from 'typebox';
-import { ID } from '../../../http/schemas.ts';
+import { ID, namedSchemas } from '../../../http/schemas.ts';
 
 /** The column that a field names a row by, in the schema of the field. */
 const ROW = 'x-row';
@@ -16,15 +17,6 @@ const ROW = 'x-row';
 export const idOf = (column: AnyPgColumn, title = 'ID'): TInteger =>
   Type.Integer({ ...ID, title, [ROW]: `${getTableName(column.table)}.${column.name}` });
 
-/** What of a schema tells where its numbers stand. */
-interface Walked {
-  type?: string;
-  properties?: Readonly<Record<string, TSchema>>;
-  items?: TSchema;
-  anyOf?: readonly TSchema[];
-  [ROW]?: string;
-}
-
 /** A field that holds a number, or several, wherever it stands in a body or a query. */
 export interface NumberField {
   /** Names of the properties that lead to it. */
@@ -35,13 +27,21 @@ export interface NumberField {
   row: string | undefined;
 }
 
-/** The fields of a schema that hold whole numbers. */
-export function numberFields(schema: TSchema | undefined, path: readonly string[] = [], several = false): NumberField[] {
-  const { type, properties = {}, items, anyOf = [], [ROW]: row } = (schema ?? {}) as Walked;
-  if (type === 'integer') return [{ path, several, row }];
-  return [
-    ...Object.entries(properties).flatMap(([name, inner]) => numberFields(inner, [...path, name], several)),
-    ...(items ? numberFields(items, path, true) : []),
-    ...anyOf.flatMap((inner) => numberFields(inner, path, several)),
-  ];
+/** The fields of a schema that hold whole numbers. Of a schema that contains itself one level is read. */
+export function numberFields(schema: TSchema | undefined): NumberField[] {
+  const fields = (part: Schema, path: readonly string[], several: boolean, above: readonly string[]): NumberField[] =>
+    visitSchema<NumberField[]>(
+      part,
+      {
+        reference: (name, target) => (above.includes(name) ? [] : fields(target, path, several, [...above, name])),
+        number: ({ type, [ROW]: row }) => (type === 'integer' ? [{ path, several, row }] : []),
+        union: (parts) => parts.flatMap((one) => fields(one, path, several, above)),
+        list: (items) => fields(items, path, true, above),
+        object: (properties) =>
+          Object.entries(properties).flatMap(([name, inner]) => fields(inner, [...path, name], several, above)),
+        otherwise: () => [],
+      },
+      namedSchemas(),
+    );
+  return fields(schema ?? {}, [], false, []);
 }

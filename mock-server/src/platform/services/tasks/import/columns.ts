@@ -1,3 +1,4 @@
+import { withoutNull } from '@console/shared/contract';
 import type { CellValue } from 'hucre/csv';
 import type { TObject } from 'typebox';
 import type { Tx } from '../../../../db/database.ts';
@@ -26,12 +27,6 @@ export interface FileField extends ImportColumn {
   values: ReadonlyMap<string, string>;
 }
 
-interface FieldSchema {
-  title?: string;
-  type?: string;
-  anyOf?: readonly { type?: string }[];
-}
-
 /** The fields of a row that a file may hold, called as the schema calls them. */
 export async function fileFields(tx: Tx, row: TObject, columns: Readonly<Record<string, ImportColumn>>): Promise<FileField[]> {
   const labels = await readLabels(
@@ -40,14 +35,14 @@ export async function fileFields(tx: Tx, row: TObject, columns: Readonly<Record<
   );
   const required = new Set<string>((row as { required?: string[] }).required);
   return Object.entries(columns).map(([field, column]) => {
-    const schema = row.properties[field] as FieldSchema | undefined;
+    const { title = field, type = 'string' } = withoutNull(row.properties[field] ?? {}).schema;
     const words = column.dict === undefined ? Object.entries(column.labels ?? {}) : [...(labels.get(column.dict) ?? [])];
     return {
       ...column,
       field,
-      title: schema?.title ?? field,
+      title,
       required: required.has(field),
-      type: schema?.type ?? schema?.anyOf?.[0]?.type ?? 'string',
+      type: String(type),
       values: new Map(words.map(([value, label]) => [label, value])),
     };
   });

@@ -1,0 +1,143 @@
+/** A JSON Schema as the server declares it and as its OpenAPI document contains it: the keywords that some code reads. */
+export interface Schema {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  anyOf?: readonly Schema[];
+  oneOf?: readonly Schema[];
+  properties?: Readonly<Record<string, Schema>>;
+  required?: readonly string[];
+  patternProperties?: Readonly<Record<string, Schema>>;
+  additionalProperties?: boolean | Schema;
+  items?: Schema;
+  prefixItems?: readonly Schema[];
+  format?: string;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  maxProperties?: number;
+  /** The number may be sent as text. */
+  'x-text'?: boolean;
+  /** `table.column` of the row that the number names. */
+  'x-row'?: string;
+}
+
+/** The schemas that others point at, by name: `components.schemas` of the document. */
+export type NamedSchemas = Readonly<Record<string, Schema>>;
+
+/** What to return for each kind of schema. A kind without a function goes to `otherwise`. */
+export interface SchemaCases<R> {
+  /** A pointer to a named schema. Without this function the named schema is visited in its place. */
+  reference?(name: string, target: Schema): R;
+  /** `const` and `enum`. */
+  choice?(values: readonly unknown[], schema: Schema): R;
+  /** `anyOf`, `oneOf`, and a list of types. */
+  union?(parts: readonly Schema[], schema: Schema): R;
+  text?(schema: Schema): R;
+  /** Integers as well. */
+  number?(schema: Schema): R;
+  /** A list of items of one kind; a list of fixed length has no `items` and comes with the empty schema. */
+  list?(items: Schema, schema: Schema): R;
+  /** An object with known keys. */
+  object?(properties: Readonly<Record<string, Schema>>, schema: Schema): R;
+  /** An object with free keys, whose values have one schema. */
+  map?(values: Schema, schema: Schema): R;
+  /** A boolean, `null`, any value, and each kind that has no function. */
+  otherwise(schema: Schema): R;
+}
+
+const nameOf = (pointer: string): string => pointer.slice(pointer.lastIndexOf('/') + 1);
+
+/** The schema of the values of a map; `undefined` for an object with known keys. */
+function mapValues({ properties, patternProperties, additionalProperties }: Schema): Schema | undefined {
+  if (properties && Object.keys(properties).length > 0) return undefined;
+  const [values] = Object.values(patternProperties ?? {});
+  return values ?? (typeof additionalProperties === 'object' ? additionalProperties : undefined);
+}
+
+/** The alternatives of a schema; `undefined` when it has only one form. */
+function alternatives(schema: Schema): readonly Schema[] | undefined {
+  const { type } = schema;
+  return (
+    schema.anyOf ?? schema.oneOf ?? (Array.isArray(type) ? type.map((one: string) => ({ ...schema, type: one })) : undefined)
+  );
+}
+
+/**
+ * The schema that a pointer leads to; the schema itself when it is none.
+ *
+ * @throws {Error} for a pointer to a name that does not exist
+ * @example resolveSchema({ $ref: '#/components/schemas/Menu' }, { Menu: { type: 'object' } }) // { type: 'object' }
+ */
+export function resolveSchema(schema: Schema, named: NamedSchemas): Schema {
+  if (schema.$ref === undefined) return schema;
+  const target = named[nameOf(schema.$ref)];
+  if (!target) throw new Error(`No schema is named ${nameOf(schema.$ref)}`);
+  return resolveSchema(target, named);
+}
+
+/**
+ * The schema of the values besides `null`, with the title of the whole. A union of several other forms stays as it is.
+ *
+ * @example withoutNull({ anyOf: [{ type: 'string' }, { type: 'null' }] }) // { schema: { type: 'string' }, isNullable: true }
+ */
+export function withoutNull(schema: Schema): { schema: Schema; isNullable: boolean } {
+  const parts = schema.anyOf ?? [];
+  const others = parts.filter(({ type }) => type !== 'null');
+  const [one] = others;
+  if (!one || others.length > 1) return { schema, isNullable: false };
+  const { title = one.title } = schema;
+  return { schema: title === undefined ? one : { ...one, title }, isNullable: parts.length > 1 };
+}
+
+/** Whether `null` is a value of the schema, as far as it tells without resolving pointers. */
+export const acceptsNull = (schema: Schema): boolean =>
+  schema.type === 'null' || (schema.anyOf?.some(acceptsNull) ?? (schema.type === undefined && schema.properties === undefined));
+
+/**
+ * Finds the kind of a schema and calls its function: the only place that decides how keywords are read. It does not descend: a function
+ * visits the parts that it needs, and guards against schemas that contain themselves by `reference`.
+ *
+ * @param named the schemas that pointers lead to
+ * @throws {Error} for a pointer to a name that does not exist
+ * @example
+ * const depth = (schema: Schema): number =>
+ *   visitSchema(schema, { list: (items) => 1 + depth(items), otherwise: () => 0 }, {});
+ */
+export function visitSchema<R>(schema: Schema, cases: SchemaCases<R>, named: NamedSchemas): R {
+  if (schema.$ref !== undefined) {
+    const target = resolveSchema(schema, named);
+    return cases.reference ? cases.reference(nameOf(schema.$ref), target) : visitSchema(target, cases, named);
+  }
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  if (values) return cases.choice ? cases.choice(values, schema) : cases.otherwise(schema);
+  const parts = alternatives(schema);
+  if (parts) return cases.union ? cases.union(parts, schema) : cases.otherwise(schema);
+  return visitType(schema, cases);
+}
+
+function visitType<R>(schema: Schema, cases: SchemaCases<R>): R {
+  switch (schema.type ?? (schema.properties ? 'object' : undefined)) {
+    case 'string':
+      return cases.text ? cases.text(schema) : cases.otherwise(schema);
+    case 'integer':
+    case 'number':
+      return cases.number ? cases.number(schema) : cases.otherwise(schema);
+    case 'array':
+      return cases.list ? cases.list(schema.items ?? {}, schema) : cases.otherwise(schema);
+    case 'object': {
+      const values = mapValues(schema);
+      if (values) return cases.map ? cases.map(values, schema) : cases.otherwise(schema);
+      return cases.object ? cases.object(schema.properties ?? {}, schema) : cases.otherwise(schema);
+    }
+    default:
+      return cases.otherwise(schema);
+  }
+}
