@@ -14,6 +14,7 @@ import { flatStat } from '../../platform/kernel/lists/tabs.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import type { RowSource } from '../../platform/services/tasks/rowSource.ts';
 import { AccountSums, sumAccounts } from './accountSums.ts';
+import { richestFirst } from './richestFirst.ts';
 import { accountTransitions, relationTo } from './rules.ts';
 import { ACCOUNT_STATUSES, AccountRow, MAX_AMOUNT, type OwnAccount } from './schemas.ts';
 import { assetAccounts, ledgerEntries } from './tables.ts';
@@ -95,10 +96,7 @@ export const accountList = defineList({
   countedEvery: 5_000,
   stat: flatStat('plugin', { pluginOn: 'on', pluginOff: 'off' }),
   sort: { ID: users.id, userName: users.userName, ...balances },
-  leading: {
-    columns: { coin: assetAccounts.coin, points: assetAccounts.points, cash: assetAccounts.cash },
-    from: (tx, fields) => tx.select(fields).from(assetAccounts).innerJoin(users, ofUser),
-  },
+  rowsOf: richestFirst,
   row: AccountRow,
   context: ({ tx }) => readHierarchy(tx),
   present: ({ roles: _inner, ...row }) => ({

@@ -9,7 +9,7 @@ import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
-import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { among, conditionOf, equals, own, range } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
 import { ASSET_TYPES, type AssetType, BIZ_TYPES, entryIdOf, entryNoOf, PARTS } from './kinds.ts';
@@ -83,14 +83,13 @@ const orderFor = (query: Readonly<Record<string, unknown>>) => {
 
 /** The movements of one kind of asset, newest first, with what they add up to. */
 const recordsOf = (assetType: AssetType) =>
-  defineList({
+  defineLogList({
     table: ledgerEntries,
     id: ledgerEntries.id,
-    large: true,
     select,
     always: () => eq(ledgerEntries.assetType, assetType),
     filters,
-    orderFor,
+    wayTo: ({ query }) => ({ order: orderFor(query) }),
     row: LedgerRecord,
     context: ({ tx }) => readHierarchy(tx),
     present,
@@ -115,10 +114,9 @@ const ownFilters = {
 const isOwn = ({ caller }: Pick<By, 'caller'>) => eq(ledgerEntries.userId, caller.userId);
 
 /** Every movement of the caller's own, newest first, with what those of each kind add up to. */
-export const myRecordList = defineList({
+export const myRecordList = defineLogList({
   table: ledgerEntries,
   id: ledgerEntries.id,
-  large: true,
   select,
   always: isOwn,
   filters: ownFilters,

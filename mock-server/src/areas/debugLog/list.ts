@@ -3,7 +3,7 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { name } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
-import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { among, contains, equals, prefix, range } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
@@ -41,10 +41,9 @@ const select = (tx: Tx) =>
 const exact = (maxLength: number, title: string) => Type.String({ maxLength, title });
 
 /** The debug logs of the caller's netbars, the last that came first. */
-export const debugLogList = defineList({
+export const debugLogList = defineLogList({
   table: logs,
   id: logs.id,
-  large: true,
   select,
   filters: {
     keyword: contains(logs.message, '内容'),

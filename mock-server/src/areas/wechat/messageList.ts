@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
-import { defineList } from '../../platform/kernel/lists/defineList.ts';
+import { defineLogList } from '../../platform/kernel/lists/defineLogList.ts';
 import { among, contains, equals, own, range } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
 import { ANSWERED, MESSAGE_TYPES } from './kinds.ts';
@@ -23,10 +23,9 @@ const select = (tx: Tx) =>
     .$dynamic();
 
 /** What the official account received, the last first. */
-export const messageList = defineList({
+export const messageList = defineLogList({
   table: messages,
   id: messages.id,
-  large: true,
   select,
   filters: {
     keyword: contains([messages.content, messages.eventKey], '内容'),

@@ -5,9 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Topic } from '../../../db/memory.ts';
 import type { Call, Permission, Route } from '../../../http/route.ts';
 import type { By } from './by.ts';
-import type { Each } from './each.ts';
 import type { Filters } from './filters.ts';
-import type { Leading } from './leading.ts';
 import type { Ordered, OrderKey } from './order.ts';
 import type { Fields } from './page.ts';
 import type { FilterFields, ListQuery } from './schemas.ts';
@@ -25,6 +23,7 @@ export interface RowBy<C> extends By {
 
 export type Rows<Q> = Q extends PromiseLike<readonly (infer R)[]> ? R : never;
 
+/** What `defineList` and `defineLogList` have in common. */
 export interface ListDeclaration<
   F extends Filters,
   S extends Readonly<Record<string, Ordered>>,
@@ -55,12 +54,8 @@ export interface ListDeclaration<
   sort?: S;
   /** Older names of the columns to sort by, for `orderKey`; else it takes those of `sort`. */
   orderKeys?: Readonly<Record<string, keyof S & string>>;
-  /** Numbers of a joined table among those, which an index of that one leads to. */
-  leading?: Leading<S>;
   /** The order of a list that nobody sorts, and of rows that are alike; newest first where it is absent. */
   order?: readonly OrderKey[];
-  /** For a large list: another order of what is asked, where an index leads to its rows and none leads there in the list's own. */
-  orderFor?(query: Static<TObject<FilterFields<F>>>): readonly OrderKey[] | undefined;
   /** A row on the wire. */
   row: R;
   /** What rows are judged by, read once for all of a page. Whoever takes an `Asking` makes a list that only a call can ask. */
@@ -75,15 +70,6 @@ export interface ListDeclaration<
   more?: { schema: TProperties; read(by: By, counts: Counts, query: Static<TObject<FilterFields<F>>>): object | Promise<object> };
   /** Looks at what is asked before anything is read. Throws a refusal. */
   before?(by: By, query: Static<TObject<FilterFields<F>>>): Promise<unknown>;
-  /** For a table that grows without end: pages are found from row to row too, and totals beyond 10 000 are estimates (docs/server.md). */
-  large?: boolean;
-  /** For a large list: a column by whose values a caller's rows are looked up one by one. */
-  each?: Each<F>;
-  /**
-   * For a large list in its own order, the newest first: how many rows lie beyond a condition, as something counts them, so that a page by
-   * number far from the start need not pass over each. Nothing where that is not known for what is asked.
-   */
-  skip?(by: By, query: Static<TObject<FilterFields<F>>>, most: number): Promise<{ beyond: SQL; rows: number } | undefined>;
   /** What people call a row, where tasks name it. */
   nameOf?(row: Static<R>): string;
   /** What counts the changes of the table, where something does: counts are kept until it moves. */
@@ -95,7 +81,8 @@ export interface ListDeclaration<
   countedEvery?: number;
 }
 
-interface Answer<R> {
+/** One page of a list, as its call answers it. */
+export interface ListAnswer<R> {
   list: R[];
   total: number;
   page: number;
@@ -134,7 +121,7 @@ export interface List<F extends Filters, S extends Readonly<Record<string, Order
   find(by: By, where: SQL): Promise<R[]>;
   nameOf(row: R): string;
   /** One page: at most two statements. */
-  list(by: By, query: ListQuery): Promise<Answer<R>>;
+  list(by: By, query: ListQuery): Promise<ListAnswer<R>>;
   /** How many rows a query leaves, and the counts of tabs, in one statement. */
   count(by: By, query: Partial<ListQuery>, tabs?: readonly (keyof F & string)[]): Promise<{ total: number; stat: object }>;
   /** The call that answers the list. */

@@ -13,6 +13,7 @@ import { matching, type RowSource } from '../../services/tasks/rowSource.ts';
 import { taskList } from '../../services/tasks/service.ts';
 import { users } from '../identity/user/tables.ts';
 import { defineList } from './defineList.ts';
+import { defineLogList } from './defineLogList.ts';
 import { among, equals } from './filters.ts';
 import { flatStat } from './tabs.ts';
 
@@ -136,7 +137,7 @@ describe('a list', () => {
 
   it('that grows without end is not declared with a column to sort by that may be null', () => {
     const sort = { kind: netbars.expireAt };
-    expect(() => defineList({ ...declared, filters: {}, sort, large: true })).toThrow('never null');
+    expect(() => defineLogList({ ...declared, filters: {}, sort })).toThrow('never null');
   });
 
   it('is not declared with a tab that has no values to count', () => {

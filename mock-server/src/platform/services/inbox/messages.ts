@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Asking } from '../../kernel/lists/declaration.ts';
-import { defineList } from '../../kernel/lists/defineList.ts';
+import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { own } from '../../kernel/lists/filters.ts';
 import { Message } from './schemas.ts';
 import { inboxMessages } from './tables.ts';
@@ -22,7 +22,7 @@ export async function countUnread(tx: Tx, person: number): Promise<number> {
 }
 
 /** Somebody's own messages, newest first. */
-export const messageList = defineList({
+export const messageList = defineLogList({
   table: inboxMessages,
   id,
   select: (tx) => tx.select().from(inboxMessages).$dynamic(),
@@ -30,7 +30,6 @@ export const messageList = defineList({
   filters: {
     state: own(Type.Optional(Type.Enum(['unread'], { title: '状态' })), () => isNull(readAt)),
   },
-  large: true,
   row: Message,
   context: async ({ deps }: Asking) =>
     new Map(deps.areas.flatMap(({ messages = [] }) => messages).map((kind) => [kind.name, kind])),

@@ -4,7 +4,7 @@ import { apis } from '../../kernel/identity/api/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { By } from '../../kernel/lists/by.ts';
 import type { Asking } from '../../kernel/lists/declaration.ts';
-import { defineList } from '../../kernel/lists/defineList.ts';
+import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { down } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { operationFilters } from './filters.ts';
@@ -31,10 +31,9 @@ const operationTransitions = defineTransitions(() => '', {
 });
 
 /** Operation records, newest first unless sorted. */
-export const operationList = defineList({
+export const operationList = defineLogList({
   table: operationRecords,
   id,
-  large: true,
   select,
   filters: operationFilters,
   sort: { ID: id, CreatedAt: createdAt, latency, status, path },

@@ -6,7 +6,7 @@ import type { Deps } from '../../../http/deps.ts';
 import { refuse } from '../../../http/errors.ts';
 import { ID } from '../../../http/schemas.ts';
 import { ofServer } from '../../../http/watchedTx.ts';
-import { defineList } from '../../kernel/lists/defineList.ts';
+import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { among, equals, own, range } from '../../kernel/lists/filters.ts';
 import { up } from '../../kernel/lists/order.ts';
 import { mayStart } from './actor.ts';
@@ -32,10 +32,9 @@ export async function ownTask(tx: Tx, { userId }: Pick<Actor, 'userId'>, id: num
 }
 
 /** The caller's tasks, newest first. */
-export const taskList = defineList({
+export const taskList = defineLogList({
   table: tasks,
   id: tasks.id,
-  large: true,
   select: (tx) => tx.select().from(tasks).$dynamic(),
   always: ({ caller }) => eq(tasks.creatorId, caller.userId),
   filters: {
@@ -60,10 +59,9 @@ export const failedItems = (tx: Tx, taskId: number, limit: number, offset: numbe
     .offset(offset);
 
 /** The failed items of one of the caller's tasks, while he may read what it made (`mayRead`). */
-export const taskErrorList = defineList({
+export const taskErrorList = defineLogList({
   table: taskItems,
   id: taskItems.id,
-  large: true,
   select: (tx) => tx.select().from(taskItems).$dynamic(),
   always: () => failed,
   filters: { ID: own(ID, (id) => eq(taskItems.taskId, id)) },

@@ -1,0 +1,111 @@
+import { and, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Static, TObject, TSchema } from 'typebox';
+import type { By } from './by.ts';
+import type { List, ListDeclaration, Rows } from './declaration.ts';
+import { type DeepQuery, deepFields, deepOrder, deepPlace, readTotal, TotalExact } from './deep.ts';
+import { nameOfOrder } from './defineList.ts';
+import type { Filters } from './filters.ts';
+import { assembleList, type FoundPage, type ListParts, listParts } from './listParts.ts';
+import type { ColumnKey, Ordered, OrderKey } from './order.ts';
+import type { Found } from './page.ts';
+import { readWithin } from './readWithin.ts';
+import type { FilterFields, ListQuery } from './schemas.ts';
+import { noCounts } from './tabs.ts';
+
+/** A page of a log that is asked for. */
+export interface LogQuestion<F extends Filters> {
+  by: By;
+  query: Static<TObject<FilterFields<F>>> & ListQuery & DeepQuery;
+  /** Rows of a page, at most 100. */
+  pageSize: number;
+  /** The condition of the filters. */
+  where: SQL | undefined;
+  /** Whether the rows come in the list's own order, in one of its directions. */
+  isOwnOrder: boolean;
+  /** Whether an index carries every filter that is set (`carried`). */
+  isCarried: boolean;
+}
+
+/** Another way to the rows of a page. */
+export interface LogWay<R> {
+  /** Another order than the list's own, which an index serves for what is asked. */
+  order?: readonly OrderKey[] | undefined;
+  /** The condition for the caller to see a row, instead of the data scope's. */
+  scope?: SQL | undefined;
+  /** Up to so many of the rows, for counting. */
+  someOf?: ((most: number) => SQL) | undefined;
+  /** The rows of a page; `read` reads those of a place, or those that `picked` names. */
+  rowsAt?: ((found: LogPlace, read: (found: LogPlace) => PromiseLike<R[]>) => PromiseLike<R[]>) | undefined;
+}
+
+/** Where the rows of a page of a log are. */
+export type LogPlace = Found & { keys: readonly ColumnKey[] };
+
+interface LogDeclaration<F extends Filters, R> {
+  /** Filters whose columns the index of the list's own order carries: a page that no other filter narrows takes no time limit. */
+  carried?: readonly (keyof F & string)[];
+  /** For what no index leads to in the list's own order. */
+  wayTo?(asked: LogQuestion<F>): Promise<LogWay<R>> | LogWay<R>;
+}
+
+const isSet = (value: unknown) => value !== undefined && value !== '';
+
+/** Finds pages from row to row, and by number as far as that goes (`deep.ts`). */
+function pagesOfLog<F extends Filters, R>(parts: ListParts<R>, { filters, sort, ...declared }: Declared<F, R>) {
+  const { source, order, readRows } = parts;
+  const keysFor = deepOrder(Object.values(sort ?? {}), order);
+
+  async function find(by: By, query: ListQuery & DeepQuery, pageSize: number, isCarried: boolean): Promise<FoundPage<R>> {
+    const { tx, now } = by;
+    const wanted = parts.sortedAs(query);
+    const isOwnOrder = wanted.length === 0 || (wanted.length === 1 && wanted[0]?.column === order[0]?.column);
+    const asked = { by, query, pageSize, where: parts.where(query, now), isOwnOrder, isCarried };
+    const way = (await declared.wayTo?.(asked as never)) ?? {};
+    const scope = way.scope ?? (await parts.within(by));
+    const keys = keysFor(wanted, way.order);
+    const where = and(scope, asked.where);
+    const { total, ...facts } = await readTotal(tx, source, where, undefined, way.someOf);
+    const place = await deepPlace(tx, source, { scope, keys, query, pageSize, total, ...facts });
+    const page = query.fromEnd ? Math.max(1, Math.ceil(total / pageSize)) : query.page;
+    const read = (found: LogPlace) => readRows(tx, found, nameOfOrder(query));
+    const found = { where, keys, place };
+    return { rows: await (way.rowsAt?.(found, read) ?? read(found)), total, counts: noCounts, page, facts };
+  }
+
+  return (by: By, query: ListQuery & DeepQuery, pageSize: number): Promise<FoundPage<R>> => {
+    const isCarried = Object.keys(filters).every((field) => !isSet(query[field]) || declared.carried?.includes(field));
+    return isCarried
+      ? find(by, query, pageSize, isCarried)
+      : readWithin(by, (tx) => find({ ...by, tx }, query, pageSize, isCarried));
+  };
+}
+
+interface Declared<F extends Filters, R> extends LogDeclaration<F, R> {
+  filters: F;
+  sort?: Readonly<Record<string, Ordered>>;
+}
+
+/**
+ * Declares a list of a table that grows without end. Pages are found from row to row as well as by number, totals beyond 10 000 are
+ * the planner's estimate, and what no index carries is given up after two seconds (docs/server.md). Otherwise as `defineList`, without
+ * tabs.
+ *
+ * @throws {Error} at the start, for a column to sort by that may be null
+ * @example
+ * export const operationList = defineLogList({ table: records, id: records.id, select, filters, sort: { CreatedAt: records.createdAt }, row, present });
+ */
+export function defineLogList<
+  F extends Filters,
+  R extends TSchema,
+  Q extends PromiseLike<readonly unknown[]>,
+  S extends Readonly<Record<string, Ordered>> = Record<never, never>,
+  C = undefined,
+  I extends Ordered = Ordered,
+>(
+  declared: Omit<ListDeclaration<F, S, Q, R, C, I>, 'tabs' | 'stat' | 'memory' | 'countedEvery'> & LogDeclaration<F, Rows<Q>>,
+): List<F, S, Static<R> & object, I> {
+  const parts = listParts<Rows<Q>>(declared, true);
+  const findPage = pagesOfLog<F, Rows<Q>>(parts, declared);
+  return assembleList(declared, parts, { findPage, places: deepFields(declared.id as AnyPgColumn), most: 1, facts: TotalExact });
+}
