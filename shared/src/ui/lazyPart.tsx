@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { atom, useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { toast } from '../feedback/index.ts';
+import { toast } from '../feedback/toasts.ts';
 import { warn } from '../log.ts';
 import { store } from '../session/store.ts';
 import { uiTexts } from './texts.ts';

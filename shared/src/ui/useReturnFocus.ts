@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { rowIndexOf, rowNear, tableOfSelection } from './table/rowKeys.ts';
+import { rowIndexOf, rowNear, tableOfSelection } from './rowPlace.ts';
 
 /** What had the focus before a frame took it. */
 interface Opener {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { toast } from '../../feedback/index.ts';
+import { toast } from '../../feedback/toasts.ts';
 import type { Route } from '../../request/types.ts';
 import { type Page, PageContext } from '../../router/pageContext.ts';
 import { tabsApiAtom } from '../../router/tabsApi.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { formatNumber } from '../../format/index.ts';
+import { formatNumber } from '../../format/numbers.ts';
 import { Empty, Failed } from '../state/states.tsx';
 import { uiTexts } from '../texts.ts';
 import { type ChartData, type ChartValue, isEmptyChart, weeksOf } from './chartData.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format/index.ts';
+import { formatNumber } from '../../format/numbers.ts';
 import type { ChartData, ChartValue } from './chartData.ts';
 import { chartTexts as texts } from './texts.ts';
 

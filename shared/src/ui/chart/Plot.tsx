@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { formatPercent } from '../../format/index.ts';
+import { formatPercent } from '../../format/numbers.ts';
 import { type ChartValue, namesOf, type PlotData, placesOf, totalOf } from './chartData.ts';
 import { Mark } from './Legend.tsx';
 import { chartTexts as texts } from './texts.ts';

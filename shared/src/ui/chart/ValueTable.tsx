@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '../../format/index.ts';
+import { formatNumber, formatPercent } from '../../format/numbers.ts';
 import { type ChartValue, type PlotData, totalOf } from './chartData.ts';
 import { chartTexts as texts } from './texts.ts';
 

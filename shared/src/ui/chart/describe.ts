@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '../../format/index.ts';
+import { formatNumber, formatPercent } from '../../format/numbers.ts';
 import { type ChartData, type ChartValue, totalOf, weeksOf } from './chartData.ts';
 import { chartTexts as texts } from './texts.ts';
 

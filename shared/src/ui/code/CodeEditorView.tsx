@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { formatNumber } from '../../format/index.ts';
+import { formatNumber } from '../../format/numbers.ts';
 import { CODE_HEIGHT, type CodeEditorProps } from './codeProps.ts';
 import { codeTexts as texts } from './texts.ts';
 import { useEditor } from './useEditor.ts';

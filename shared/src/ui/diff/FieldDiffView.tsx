@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format/index.ts';
+import { formatNumber } from '../../format/numbers.ts';
 import { type FieldChange, kindOf } from './changes.ts';
 import type { FieldDiffProps } from './diffProps.ts';
 import { compareLines, type TextLine } from './textLines.ts';

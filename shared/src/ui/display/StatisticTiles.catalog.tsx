@@ -1,4 +1,4 @@
-import { toast } from '../../feedback/index.ts';
+import { toast } from '../../feedback/toasts.ts';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
 import { StatisticTiles } from './StatisticTiles.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { useState } from 'react';
-import { toast } from '../../feedback/index.ts';
+import { toast } from '../../feedback/toasts.ts';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
 import { FormDialog, FormDrawer } from './FormDrawer.tsx';
 import type { FormField } from './formField.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../format/index.ts';
+import { formatNumber } from '../../format/numbers.ts';
 import { icons } from '../icons.tsx';
 import type { JsonRow } from './jsonRows.ts';
 import { jsonTexts as texts } from './texts.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import { formatNumber } from '../../format/index.ts';
+import { formatNumber } from '../../format/numbers.ts';
 import { copyText } from '../copyText.ts';
 import { JsonLine } from './JsonLine.tsx';
 import type { JsonViewProps } from './jsonProps.ts';

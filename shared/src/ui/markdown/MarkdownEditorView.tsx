@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { formatNumber } from '../../format/index.ts';
+import { formatNumber } from '../../format/numbers.ts';
 import { applyEdit, TOOLS } from './edits.ts';
 import { MarkdownView } from './MarkdownView.tsx';
 import { EDITOR_HEIGHT, type MarkdownEditorProps } from './markdownProps.ts';

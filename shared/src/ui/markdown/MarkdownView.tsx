@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { formatNumber } from '../../format/index.ts';
+import { formatNumber } from '../../format/numbers.ts';
 import type { MarkdownProps } from './markdownProps.ts';
 import { MAX_MARKDOWN, parseMarkdown } from './parseMarkdown.ts';
 import { Node } from './renderNode.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { toast } from '../../feedback/index.ts';
+import { toast } from '../../feedback/toasts.ts';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
 import { Empty, Failed, Forbidden } from './states.tsx';
 

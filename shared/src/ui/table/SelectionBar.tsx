@@ -2,8 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
 import type { List } from '../list/useList.ts';
+import { rowNear, tableOfSelection } from '../rowPlace.ts';
 import { uiTexts } from '../texts.ts';
-import { rowNear, tableOfSelection } from './rowKeys.ts';
 
 interface SelectionBarProps<Row> {
   list: List<Row>;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { rowIndexOf } from '../rowPlace.ts';
 
 /** What a key in the rows of a table asks for; `null`: nothing of the table's. `to`: the focus goes to that row, which is ticked on the way. */
 type RowCommand = 'open' | 'tick' | 'branch' | 'parent' | 'tickAll' | 'moved' | { to: number; ticks: boolean } | null;
@@ -7,20 +8,6 @@ const FOCUSABLE = 'button:not(:disabled), input:not(:disabled), a[href]';
 /** What has a use of its own for arrows and letters. */
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 const PAGE = 10;
-
-/** The number of the row that an element stands in, `NaN` for none. */
-export const rowIndexOf = (element: Element | null): number =>
-  Number(element?.closest<HTMLElement>('[data-row]')?.dataset.row ?? Number.NaN);
-
-/** The row at a place, or the last one before it. */
-export function rowNear(table: Element, index: number): HTMLElement | undefined {
-  const rows = [...table.querySelectorAll<HTMLElement>('[data-row]')];
-  return rows.filter((row) => Number(row.dataset.row) <= index).at(-1);
-}
-
-/** The table whose selected rows are acted on where an element stands, `null` where none are. */
-export const tableOfSelection = (element: Element | null): Element | null =>
-  element?.closest('.console-selection-bar')?.closest('.console-table')?.querySelector('table') ?? null;
 
 /** The row that a key leads to. */
 function target(key: string, at: number, last: number): number | undefined {

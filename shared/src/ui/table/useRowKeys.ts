@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { rowCommand, rowIndexOf } from './rowKeys.ts';
+import { rowIndexOf } from '../rowPlace.ts';
+import { rowCommand } from './rowKeys.ts';
 import { useTableContent } from './tableContext.ts';
 import { useHeldFocus } from './useHeldFocus.ts';
 
