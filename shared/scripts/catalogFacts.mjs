@@ -17,7 +17,7 @@ function entryFiles() {
   return names.filter((name) => name.endsWith(ENDING)).map((name) => path.join(UI, name));
 }
 
-const INDEX = path.join(UI, 'index.ts');
+const INDEX = path.resolve(UI, '../entries/ui.ts');
 const files = entryFiles();
 const program = ts.createProgram([INDEX, ...files], {
   target: ts.ScriptTarget.ES2022,

@@ -20,7 +20,7 @@ it('names every command with its options, and none besides', () => {
 });
 
 it('names every icon that there is a drawing for', () => {
-  const shapes = readFileSync(path.join(WORKSPACE, 'shared/src/ui/menuIcon/shapes.ts'), 'utf8');
+  const shapes = readFileSync(path.join(WORKSPACE, 'shared/src/ui/base/menuIcon/shapes.ts'), 'utf8');
   const drawn = [...shapes.matchAll(/^ {2}'?([\w-]+)'?:/gm)].map(([, name]) => name).sort();
   const [, list = ''] = /there are drawings for\n\n(.*)\n/.exec(GUIDE) ?? [];
   expect([...list.matchAll(/`([\w-]+)`/g)].map(([, name]) => name).sort()).toEqual(drawn);

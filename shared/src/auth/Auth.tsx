@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useCallback, useContext } from 'react';
 import { PageContext } from '../router/pageContext.ts';
 import { userAtom } from '../session/state.ts';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 import { mayShow } from './authority.ts';
 
 /**

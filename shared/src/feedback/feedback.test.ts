@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 import { boxAtom, clearBoxes, showBox } from './boxes.ts';
 import { dismissToast, toast, toastsAtom } from './toasts.ts';
 

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatBytes, formatDate, formatNumber, formatRelative, formatTime, formatYuan, mask } from './index.ts';
+import { formatBytes, formatDate, formatNumber, formatRelative, formatTime, formatYuan, mask } from '../entries/format.ts';
 
 describe('times', () => {
   it('are written in the order of the language, with seconds when asked', () => {
@@ -58,7 +58,7 @@ it.each([
 it('a page waits for no formatter that it does not need: short numbers, sizes and times are written without one', async () => {
   vi.resetModules();
   const made = [vi.spyOn(Intl, 'NumberFormat'), vi.spyOn(Intl, 'RelativeTimeFormat')];
-  const fresh = await import('./index.ts');
+  const fresh = await import('../entries/format.ts');
   expect([fresh.formatNumber(999), fresh.formatBytes(2048), fresh.formatRelative(Date.now())]).toEqual(['999', '2 KB', '刚刚']);
   for (const one of made) {
     expect(one).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { keptTokenAtom } from '../session/state.ts';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 import { HIDDEN_MS, pauseBefore, SILENT_MS } from './timing.ts';
 import { openSocket, readTold, type Told } from './wire.ts';
 

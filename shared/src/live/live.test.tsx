@@ -1,12 +1,12 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession } from '../session/index.ts';
+import { isLiveAtom, listen, type Subscription, useTopic } from '../entries/live.ts';
+import { clearSession } from '../entries/session.ts';
 import { keptTokenAtom, renewToken } from '../session/state.ts';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 import { FakeSocket } from '../testing/fakeSocket.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
-import { isLiveAtom, listen, type Subscription, useTopic } from './index.ts';
 import { pauseBefore } from './timing.ts';
 
 let subscriptions: Subscription[] = [];

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '../testing/index.ts';
+import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '../entries/testing.ts';
 import { useList } from '../ui/list/useList.ts';
 import { bus } from '../verification/bus.ts';
 import { createScope } from './scope.ts';

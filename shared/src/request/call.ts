@@ -1,7 +1,7 @@
 import { followStorage } from '../session/lifecycle.ts';
 import { keptTokenAtom, renewToken, settingsAtom, userAtom } from '../session/state.ts';
-import { store } from '../session/store.ts';
 import { readToken } from '../session/tokenStorage.ts';
+import { store } from '../store/store.ts';
 import { requestTexts } from '../texts.ts';
 import { awaitVerification, proofsGiven, verificationKind } from '../verification/coordinator.ts';
 import { awaitRelogin } from '../verification/relogin.ts';

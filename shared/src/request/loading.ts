@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 import { bus } from '../verification/bus.ts';
 
 /** Milliseconds that a request is pending before the indicator appears, and that it stays after the last (spec 9). */

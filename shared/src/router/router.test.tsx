@@ -1,8 +1,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../session/store.ts';
+import { openTab, PageContext, type TabsApi, tabsApiAtom, usePage, useParams, useQueryState, useTab } from '../entries/router.ts';
+import { store } from '../store/store.ts';
 import { renderPage } from '../testing/renderPage.tsx';
-import { openTab, PageContext, type TabsApi, tabsApiAtom, usePage, useParams, useQueryState, useTab } from './index.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 import type { PageValues } from './pageContext.ts';
 
 /** Which tab to open: a menu's name with the params and the query it needs. The same three open the same tab. */

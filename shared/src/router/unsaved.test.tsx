@@ -1,8 +1,8 @@
 import { act, cleanup, render } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../session/store.ts';
-import { PageContext, setTabUnsaved, type TabsApi, tabsApiAtom, useUnsaved } from './index.ts';
+import { PageContext, setTabUnsaved, type TabsApi, tabsApiAtom, useUnsaved } from '../entries/router.ts';
+import { store } from '../store/store.ts';
 
 const TAB = 'tab 7';
 /** What the host was told of the tab, last. */

@@ -1,5 +1,5 @@
 import { useEffect, useInsertionEffect } from 'react';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 import { tabsApiAtom } from './tabsApi.ts';
 
 /** By tab, those who hold unsaved work there now: the page itself, a form in it, a drawer over it. */

@@ -1,5 +1,5 @@
+import { store } from '../store/store.ts';
 import { menusAtom } from './state.ts';
-import { store } from './store.ts';
 import type { SysMenu } from './types.ts';
 
 const has = (menus: readonly SysMenu[], name: string): boolean =>

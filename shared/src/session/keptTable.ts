@@ -1,6 +1,6 @@
+import { store } from '../store/store.ts';
 import { readLocal } from './localStore.ts';
 import { defaultViewsAtom, userAtom } from './state.ts';
-import { store } from './store.ts';
 
 /** Rows on a page of a list, to choose from. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;

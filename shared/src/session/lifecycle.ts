@@ -1,4 +1,5 @@
 import { clearBoxes } from '../feedback/boxes.ts';
+import { store } from '../store/store.ts';
 import { bus } from '../verification/bus.ts';
 import { cancelPendingVerification } from '../verification/coordinator.ts';
 import { cancelPendingRelogin } from '../verification/relogin.ts';
@@ -24,7 +25,6 @@ import {
   unreadAtom,
   userAtom,
 } from './state.ts';
-import { store } from './store.ts';
 import { concernsSession, forgetToken, plausibleToken, readToken } from './tokenStorage.ts';
 import type { Boot, BootSession, SysUser } from './types.ts';
 

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { signOut } from '../request/signOut.ts';
+import { store } from '../store/store.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs, testUser } from '../testing/session.ts';
 import { bus, type SessionEvent } from '../verification/bus.ts';
 import { applyBoot, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
 import { setNavigator } from './navigator.ts';
-import { signOut } from './signOut.ts';
 import { isAdminAtom, keptTokenAtom, menusAtom, osTypeAtom, releasesAtom, settingsAtom, tokenAtom, userAtom } from './state.ts';
-import { store } from './store.ts';
 import { readToken } from './tokenStorage.ts';
 
 let server: FakeServer | undefined;

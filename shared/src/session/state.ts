@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { LACKS_NOTHING, type Lacks, servesCall, takesField } from '../contract/lacks.ts';
 import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.ts';
+import { store } from '../store/store.ts';
 import { readLocal, writeLocal } from './localStore.ts';
 import { DEFAULT_SETTINGS } from './parseBoot.ts';
-import { store } from './store.ts';
 import { type KeptToken, plausibleToken, readToken, writeToken } from './tokenStorage.ts';
 import type { Alert, ConsoleSettings, SysMenu, SysUser } from './types.ts';
 

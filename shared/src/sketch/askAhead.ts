@@ -1,8 +1,8 @@
+import { readRows } from '../request/pageResult.ts';
 import { keepAhead, markEarly, prefetchKey } from '../request/prefetch.ts';
 import { prepare } from '../request/prepare.ts';
 import type { RawResponse } from '../request/types.ts';
 import { readCookie, readToken } from '../session/tokenStorage.ts';
-import { readRows } from '../ui/list/pageResult.ts';
 import type { ListSketch } from './listSketch.ts';
 
 /**

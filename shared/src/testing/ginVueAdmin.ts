@@ -1,7 +1,7 @@
 import { GIN_VUE_ADMIN_LACKS } from '../contract/ginVueAdmin.ts';
 import { lacksAtom } from '../session/state.ts';
-import { store } from '../session/store.ts';
 import type { SysAuthority, SysUser } from '../session/types.ts';
+import { store } from '../store/store.ts';
 import { type FakeResponse, type FakeServer, fakeServer } from './fakeServer.ts';
 import { type Fields, type On, serveGvaTables } from './ginVueAdminCalls.ts';
 import type { GvaTables } from './ginVueAdminTables.ts';

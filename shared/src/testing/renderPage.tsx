@@ -3,7 +3,7 @@ import { atom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { type Page, PageContext, type PageValues } from '../router/pageContext.ts';
 import { type TabTarget, tabsApiAtom } from '../router/tabsApi.ts';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 
 /** A page on its own, with doubles in place of the host's tabs. */
 export interface RenderedPage extends RenderResult {

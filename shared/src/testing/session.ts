@@ -4,8 +4,8 @@ import { forceCloseLoading } from '../request/loading.ts';
 import { clearSession, signIn } from '../session/lifecycle.ts';
 import { setNavigator } from '../session/navigator.ts';
 import { lacksAtom, openCaptchaAtom } from '../session/state.ts';
-import { store } from '../session/store.ts';
 import type { SysUser } from '../session/types.ts';
+import { store } from '../store/store.ts';
 
 /** A complete user of role 888; give what the test is about. */
 export function testUser(parts: Partial<SysUser> = {}): SysUser {

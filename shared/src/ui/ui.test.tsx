@@ -2,12 +2,6 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { toastsAtom } from '../feedback/toasts.ts';
-import { RequestError } from '../request/requestError.ts';
-import { store } from '../session/store.ts';
-import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
-import { type RenderedPage, renderPage } from '../testing/renderPage.tsx';
-import { resetSession } from '../testing/session.ts';
 import {
   type Column,
   type ConfirmOptions,
@@ -23,7 +17,13 @@ import {
   type RowAction,
   useConfirm,
   useList,
-} from './index.ts';
+} from '../entries/ui.ts';
+import { toastsAtom } from '../feedback/toasts.ts';
+import { RequestError } from '../request/requestError.ts';
+import { store } from '../store/store.ts';
+import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
+import { type RenderedPage, renderPage } from '../testing/renderPage.tsx';
+import { resetSession } from '../testing/session.ts';
 import { offeredActions } from './table/RowActions.tsx';
 
 interface User {

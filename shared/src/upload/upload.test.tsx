@@ -1,9 +1,9 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startUpload, type Upload, useUpload } from '../entries/upload.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
 import { hashOfPieces, sha256, toHex } from './hash.ts';
-import { startUpload, type Upload, useUpload } from './index.ts';
 
 /** A limit for what never comes, far beyond what a busy machine takes. */
 const PATIENCE_MS = 20_000;

@@ -4,7 +4,7 @@ import { callUnlisted as call } from '../request/call.ts';
 import { applyBoot, clearSession } from '../session/lifecycle.ts';
 import { DEFAULT_SETTINGS } from '../session/parseBoot.ts';
 import { settingsAtom } from '../session/state.ts';
-import { store } from '../session/store.ts';
+import { store } from '../store/store.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
 import { bus } from './bus.ts';

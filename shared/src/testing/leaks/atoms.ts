@@ -4,7 +4,7 @@ import {
   INTERNAL_initializeStoreHooksRev4 as initializeStoreHooks,
   INTERNAL_KEY_storeHooks as STORE_HOOKS,
 } from 'jotai/vanilla/internals';
-import { store } from '../../session/store.ts';
+import { store } from '../../store/store.ts';
 
 const changed = new Set<object>();
 

@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { store } from '../../session/store.ts';
+import { store } from '../../store/store.ts';
 import { resetAtoms } from './atoms.ts';
 import { rememberGlobals } from './globals.ts';
 import { takeRepeatedListeners } from './listeners.ts';

@@ -3,7 +3,7 @@ import type { CatalogGroup, CatalogPart } from './catalogEntry.ts';
 import { EntryView } from './EntryView.tsx';
 import { ExampleStage } from './ExampleStage.tsx';
 import { catalogTexts } from './texts.ts';
-import '../kit.css';
+import '../base/kit.css';
 import './catalog.css';
 
 interface CatalogPageProps {

@@ -1,6 +1,6 @@
-import { copyText } from '../copyText.ts';
-import { IconButton } from '../IconButton.tsx';
-import { icons } from '../icons.tsx';
+import { copyText } from '../base/copyText.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { icons } from '../base/icons.tsx';
 import type { CatalogPart, PartFacts } from './catalogEntry.ts';
 import { catalogTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { toast } from '../../feedback/toasts.ts';
 import type { Route } from '../../request/types.ts';
 import { type Page, PageContext } from '../../router/pageContext.ts';
 import { tabsApiAtom } from '../../router/tabsApi.ts';
-import { store } from '../../session/store.ts';
+import { store } from '../../store/store.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import type { CatalogEntry } from './catalogEntry.ts';
 

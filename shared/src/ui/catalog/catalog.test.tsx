@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import * as kit from '../index.ts';
+import * as kit from '../../entries/ui.ts';
 import { CatalogPage } from './CatalogPage.tsx';
 import { type CatalogEntry, type CatalogFacts, type CatalogPart, catalogPart } from './catalogEntry.ts';
 

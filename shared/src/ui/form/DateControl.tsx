@@ -1,6 +1,6 @@
 import { DatePicker } from '@arco-design/web-react';
 import { formatDate, formatTime } from '../../format/time.ts';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { useDateKeys } from './useDateKeys.ts';
 import './date.css';

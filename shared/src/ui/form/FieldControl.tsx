@@ -1,8 +1,8 @@
 import { Input, InputNumber, Switch } from '@arco-design/web-react';
-import { CodeEditor } from '../code/CodeEditor.tsx';
-import { lazyPart } from '../lazyPart.tsx';
-import { MarkdownEditor } from '../markdown/Markdown.tsx';
-import { uiTexts } from '../texts.ts';
+import { lazyPart } from '../base/lazyPart.tsx';
+import { uiTexts } from '../base/texts.ts';
+import { CodeEditor } from '../lazy/code/CodeEditor.tsx';
+import { MarkdownEditor } from '../lazy/markdown/Markdown.tsx';
 import { controlProps } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { SelectControl } from './SelectControl.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../base/lazyPart.tsx';
 import type { FormProps } from './formProps.ts';
 import type { Look } from './OpenedForm.tsx';
 

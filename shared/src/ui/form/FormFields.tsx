@@ -6,7 +6,7 @@ import { ownError, partErrors } from './partErrors.ts';
 import type { Form } from './useForm.ts';
 import { shownFields } from './validate.ts';
 import './form.css';
-import '../kit.css';
+import '../base/kit.css';
 
 function FormRow<Values extends object>({ field, form, id }: { field: FormField<Values>; form: Form<Values>; id: string }) {
   const { name } = field;

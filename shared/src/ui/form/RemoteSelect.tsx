@@ -1,8 +1,8 @@
 import { Button, Select } from '@arco-design/web-react';
 import { useRef, useState } from 'react';
-import { useRead } from '../data/useRead.ts';
+import { uiTexts } from '../base/texts.ts';
 import type { Option } from '../list/filterField.ts';
-import { uiTexts } from '../texts.ts';
+import { useRead } from '../read/useRead.ts';
 import { controlProps, nameInput } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { type OptionSource, searchBody, valueList } from './optionSource.ts';

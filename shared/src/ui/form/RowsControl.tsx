@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { useEffect, useRef, useState } from 'react';
-import { IconButton } from '../IconButton.tsx';
-import { icons } from '../icons.tsx';
-import { uiTexts } from '../texts.ts';
+import { IconButton } from '../base/IconButton.tsx';
+import { icons } from '../base/icons.tsx';
+import { uiTexts } from '../base/texts.ts';
 import { type FieldControlType, FieldFrame } from './FieldFrame.tsx';
 import type { ControlProps, FormField, RowValues } from './formField.ts';
 import { ownError, partErrors } from './partErrors.ts';

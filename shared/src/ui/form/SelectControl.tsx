@@ -1,5 +1,5 @@
 import { Select } from '@arco-design/web-react';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import { controlProps, nameInput } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
 

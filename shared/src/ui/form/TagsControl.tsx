@@ -1,4 +1,4 @@
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { SelectControl } from './SelectControl.tsx';
 

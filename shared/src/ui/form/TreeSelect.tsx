@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { icons } from '../icons.tsx';
-import { Popup } from '../Popup.tsx';
-import { uiTexts } from '../texts.ts';
+import { icons } from '../base/icons.tsx';
+import { Popup } from '../base/Popup.tsx';
+import { uiTexts } from '../base/texts.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { valueList } from './optionSource.ts';
 import { type TreeLine, type TreeOption, treeLines, treePath } from './treeOptions.ts';

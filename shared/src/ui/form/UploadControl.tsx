@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { formatBytes } from '../../format/numbers.ts';
 import { type UploadControl as Control, useUpload } from '../../upload/useUpload.ts';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import { type ControlProps, type FormField, UPLOADING } from './formField.ts';
 import './upload.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
-import type { CodeLanguage } from '../code/codeProps.ts';
+import type { CodeLanguage } from '../lazy/code/codeProps.ts';
 import type { Option } from '../list/filterField.ts';
 import type { OptionSource } from './optionSource.ts';
 import type { TreeOption } from './treeOptions.ts';

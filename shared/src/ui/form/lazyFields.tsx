@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../base/lazyPart.tsx';
 import type { ControlProps, FormField } from './formField.ts';
 import type { Form } from './useForm.ts';
 

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { newRequestId } from '../../request/requestId.ts';
 import { settle } from '../../request/settle.ts';
-import { type Mutation, useMutation } from '../data/useMutation.ts';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
+import { type Mutation, useMutation } from '../read/useMutation.ts';
 import type { FormProps } from './formProps.ts';
 import { hasError } from './partErrors.ts';
 import type { Form } from './useForm.ts';

@@ -1,6 +1,6 @@
 import { formatTime } from '../../format/time.ts';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import { type FormField, type RowValues, UPLOADING } from './formField.ts';
 
 function isEmpty(value: unknown): boolean {

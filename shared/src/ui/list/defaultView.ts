@@ -1,5 +1,5 @@
 import { defaultViewsAtom } from '../../session/state.ts';
-import { store } from '../../session/store.ts';
+import { store } from '../../store/store.ts';
 import { type ColumnPrefs, parseColumnPrefs } from './tablePrefs.ts';
 
 /** What a saved view brings back: filters, order and page size as the address has them, and the columns. */

@@ -1,4 +1,4 @@
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 
 /** One choice of a select, a radio group or a row of tabs. */
 export interface Option {

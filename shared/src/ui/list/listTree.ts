@@ -1,4 +1,4 @@
-import type { Place, TreeItem, TreeNode } from '../tree/tree.ts';
+import type { Place, TreeItem, TreeNode } from './tree.ts';
 import type { RowKey } from './useSelection.ts';
 
 /** The tree that the rows of a list form, for the table that draws it. */

@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { readPageSize, tableKey } from '../../session/keptTable.ts';
 import { readLocal, writeLocal } from '../../session/localStore.ts';
 import { userAtom } from '../../session/state.ts';
-import { store } from '../../session/store.ts';
+import { store } from '../../store/store.ts';
 import type { RowKey } from './useSelection.ts';
 
 export const DENSITIES = ['default', 'middle', 'small'] as const;

@@ -3,11 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { boxAtom, clearBoxes } from '../../feedback/boxes.ts';
 import { toastsAtom } from '../../feedback/toasts.ts';
 import { setTransport } from '../../request/send.ts';
-import { store } from '../../session/store.ts';
+import { store } from '../../store/store.ts';
 import { type FakeServer, fakeServer } from '../../testing/fakeServer.ts';
 import { renderPage } from '../../testing/renderPage.tsx';
 import { resetSession, signInAs } from '../../testing/session.ts';
-import { DATA_LIFE } from '../data/useRead.ts';
+import { DATA_LIFE } from '../read/useRead.ts';
 import { type List, type ListOptions, useList } from './useList.ts';
 
 interface Row {

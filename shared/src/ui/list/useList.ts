@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { DataOf, ListRoute, RowOf } from '../../request/apiTypes.ts';
+import { type Rows, readRows } from '../../request/pageResult.ts';
 import type { Route } from '../../request/types.ts';
-import { DATA_LIFE, useRead } from '../data/useRead.ts';
+import { type LiveRows, useLiveRows } from '../read/useLiveRows.ts';
+import { DATA_LIFE, useRead } from '../read/useRead.ts';
+import { useRefresh } from '../read/useRefresh.ts';
 import { filterBody } from './filterField.ts';
 import { type ListStateOptions, listBody } from './listState.ts';
 import type { ListTree } from './listTree.ts';
-import { type Rows, readRows } from './pageResult.ts';
 import { type TablePrefs, useTablePrefs } from './tablePrefs.ts';
 import { useDefaultView } from './useDefaultView.ts';
 import { type ListStateControl, useListState } from './useListState.ts';
-import { type LiveRows, useLiveRows } from './useLiveRows.ts';
-import { useRefresh } from './useRefresh.ts';
 import { type RowKey, type Selection, useSelection } from './useSelection.ts';
 
 export interface ListOptions<R extends Route = Route> extends ListStateOptions {

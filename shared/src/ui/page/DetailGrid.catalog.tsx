@@ -1,6 +1,6 @@
-import { Copyable } from '../Copyable.tsx';
+import { Copyable } from '../base/Copyable.tsx';
+import { StatusTag } from '../base/StatusTag.tsx';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
-import { StatusTag } from '../StatusTag.tsx';
 import { DetailGrid } from './DetailGrid.tsx';
 
 export const entry: CatalogEntry = { title: '详情', group: 'view', parts: ['DetailGrid'] };

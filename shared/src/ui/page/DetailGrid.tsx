@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { uiTexts } from '../texts.ts';
-import '../kit.css';
+import { uiTexts } from '../base/texts.ts';
+import '../base/kit.css';
 import './page.css';
 
 /** One fact of a record. `wide` takes the whole row. */

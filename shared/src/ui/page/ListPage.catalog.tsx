@@ -1,6 +1,6 @@
+import { StatusTag } from '../base/StatusTag.tsx';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
 import { useList } from '../list/useList.ts';
-import { StatusTag } from '../StatusTag.tsx';
 import type { Column } from '../table/column.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { ListPage } from './ListPage.tsx';

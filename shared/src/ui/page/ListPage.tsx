@@ -1,14 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
 import { serves } from '../../session/state.ts';
+import { uiTexts } from '../base/texts.ts';
 import type { FilterField } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
-import { QueryForm } from '../query/QueryForm.tsx';
-import { StatusTabs } from '../query/StatusTabs.tsx';
 import { ToolsSlotContext } from '../table/toolsSlot.ts';
-import { uiTexts } from '../texts.ts';
-import { ViewsMenu } from '../views/ViewsMenu.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { QueryForm } from './query/QueryForm.tsx';
+import { StatusTabs } from './query/StatusTabs.tsx';
+import { ViewsMenu } from './views/ViewsMenu.tsx';
 import './page.css';
 
 export interface ListPageProps<Row> {

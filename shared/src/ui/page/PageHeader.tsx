@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import '../kit.css';
+import '../base/kit.css';
 import './page.css';
 
 interface PageHeaderProps {

@@ -1,8 +1,8 @@
 import { Button, Modal } from '@arco-design/web-react';
-import { StatusTag } from '../StatusTag.tsx';
-import { uiTexts } from '../texts.ts';
-import { useReturnFocus } from '../useReturnFocus.ts';
-import '../kit.css';
+import { StatusTag } from '../base/StatusTag.tsx';
+import { uiTexts } from '../base/texts.ts';
+import { useReturnFocus } from '../base/useReturnFocus.ts';
+import '../base/kit.css';
 
 const FRAME = 'console-confirm';
 

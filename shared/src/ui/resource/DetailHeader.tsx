@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { asText } from '../../format/asText.ts';
-import { offers } from '../offers.ts';
+import { offers } from '../base/offers.ts';
+import { uiTexts } from '../base/texts.ts';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { ActionMenu } from '../table/ActionMenu.tsx';
-import { uiTexts } from '../texts.ts';
 import type { ResourceTools } from './action.ts';
 import { fieldValue } from './FieldValue.tsx';
 import type { Resource } from './resource.ts';

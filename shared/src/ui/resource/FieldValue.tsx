@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { asText } from '../../format/asText.ts';
-import { Copyable } from '../Copyable.tsx';
-import { StatusTag } from '../StatusTag.tsx';
+import { Copyable } from '../base/Copyable.tsx';
+import { StatusTag } from '../base/StatusTag.tsx';
+import { uiTexts } from '../base/texts.ts';
 import { valueText } from '../table/column.tsx';
-import { uiTexts } from '../texts.ts';
 import type { ResourceTools } from './action.ts';
 import { hasChoices, labelOf } from './choices.ts';
 import type { Resource } from './resource.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
-import { Failed } from '../state/states.tsx';
-import { uiTexts } from '../texts.ts';
+import { Failed } from '../base/state/states.tsx';
+import { uiTexts } from '../base/texts.ts';
 import type { Missing } from './useResourceRecord.tsx';
 
 interface RecordMissingProps {

@@ -1,13 +1,13 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
 import { serves } from '../../session/state.ts';
+import { Empty } from '../base/state/states.tsx';
+import { uiTexts } from '../base/texts.ts';
 import { ListPage } from '../page/ListPage.tsx';
-import { Empty } from '../state/states.tsx';
 import { DataTable } from '../table/DataTable.tsx';
-import { ExportButton } from '../task/ExportButton.tsx';
-import { ImportButton } from '../task/ImportButton.tsx';
-import { uiTexts } from '../texts.ts';
 import type { Resource } from './resource.ts';
+import { ExportButton } from './task/ExportButton.tsx';
+import { ImportButton } from './task/ImportButton.tsx';
 import { type ResourceListParts, useResource } from './useResource.tsx';
 
 interface ResourceListProps<Row extends object, Data, Options> {

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Operation } from '../../request/operation.ts';
 import type { Failed, Outcome } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
-import type { CodeLanguage } from '../code/codeProps.ts';
-import type { ConfirmOptions } from '../confirm/question.ts';
+import type { ConfirmOptions } from '../base/confirm/question.ts';
 import type { ControlProps, FormField, RowValues, UploadRules } from '../form/formField.ts';
 import type { OptionSource } from '../form/optionSource.ts';
 import type { TreeOption } from '../form/treeOptions.ts';
+import type { CodeLanguage } from '../lazy/code/codeProps.ts';
 import type { Option } from '../list/filterField.ts';
 
 /** A dialog or drawer of the page's own while it is in the page. */

@@ -1,4 +1,4 @@
-import { attempt } from '../attempt.ts';
+import { attempt } from '../base/attempt.ts';
 import type { Option } from '../list/filterField.ts';
 import type { ResourceField } from './resource.ts';
 

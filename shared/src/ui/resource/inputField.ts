@@ -1,7 +1,7 @@
 import type { FieldRule } from '../../request/operation.ts';
+import { uiTexts } from '../base/texts.ts';
 import type { FormField, RowValues } from '../form/formField.ts';
 import type { Option } from '../list/filterField.ts';
-import { uiTexts } from '../texts.ts';
 import type { ResourceInput } from './action.ts';
 import { choicesOf, hasChoices } from './choices.ts';
 import { type FormContext, type FormValues, flatInputs } from './formContext.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type FakeServer, fakeServer, renderPage, resetSession } from '../../entries/testing.ts';
 import type { Operation } from '../../request/operation.ts';
-import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
 import { ResourceList } from './ResourceList.tsx';
 import { defineResource } from './resource.ts';
 

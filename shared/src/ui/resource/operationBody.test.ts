@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { GIN_VUE_ADMIN_LACKS } from '../../contract/ginVueAdmin.ts';
 import type { Operation } from '../../request/operation.ts';
 import { lacksAtom } from '../../session/state.ts';
-import { store } from '../../session/store.ts';
+import { store } from '../../store/store.ts';
 import { resetSession } from '../../testing/session.ts';
 import { operationBody } from './operationBody.ts';
 

@@ -1,13 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LACKS_NOTHING } from '../../contract/lacks.ts';
+import { type FakeServer, fakeServer, renderPage, resetSession } from '../../entries/testing.ts';
 import { toastsAtom } from '../../feedback/toasts.ts';
 import type { Operation } from '../../request/operation.ts';
 import type { Outcome } from '../../request/settle.ts';
 import { lacksAtom, menusAtom } from '../../session/state.ts';
-import { store } from '../../session/store.ts';
 import type { SysMenu } from '../../session/types.ts';
-import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
+import { store } from '../../store/store.ts';
 import { ResourceDetail } from './ResourceDetail.tsx';
 import { ResourceList } from './ResourceList.tsx';
 import { defineResource } from './resource.ts';

@@ -1,6 +1,6 @@
 import type { callUnlisted } from '../../request/call.ts';
 import { type Outcome, settle } from '../../request/settle.ts';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
 import type { Selected } from './askedForm.ts';
 import { operationBody, routeOf } from './operationBody.ts';

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../format/numbers.ts';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
 import type { Resource } from './resource.ts';
 

@@ -1,7 +1,7 @@
 import type { callUnlisted } from '../../request/call.ts';
 import { newRequestId } from '../../request/requestId.ts';
 import type { Outcome } from '../../request/settle.ts';
-import type { TreeOptions, TreePlace } from '../tree/tree.ts';
+import type { TreeOptions, TreePlace } from '../list/tree.ts';
 import { newOrder } from './newOrder.ts';
 import type { Resource, ResourceTree } from './resource.ts';
 import { keyOf, sendAction } from './sendAction.ts';

@@ -1,5 +1,5 @@
-import { useOptions } from '../data/useOptions.ts';
-import type { Read } from '../data/useRead.ts';
+import { useOptions } from '../read/useOptions.ts';
+import type { Read } from '../read/useRead.ts';
 import type { Resource, ResourceChoices } from './resource.ts';
 
 /**

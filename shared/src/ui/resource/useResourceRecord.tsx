@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import type { Failed } from '../../request/settle.ts';
 import { useTab } from '../../router/usePageTools.ts';
-import { useRecord } from '../data/useRecord.ts';
-import { type LiveRows, useLiveRows } from '../list/useLiveRows.ts';
-import { useRefresh } from '../list/useRefresh.ts';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
+import { type LiveRows, useLiveRows } from '../read/useLiveRows.ts';
+import { useRecord } from '../read/useRecord.ts';
+import { useRefresh } from '../read/useRefresh.ts';
 import type { ResourceTools } from './action.ts';
 import type { Resource } from './resource.ts';
 import { useActions } from './useActions.tsx';

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { Popup } from '../Popup.tsx';
-import { uiTexts } from '../texts.ts';
+import { Popup } from '../base/Popup.tsx';
+import { uiTexts } from '../base/texts.ts';
 
 interface ActionMenuProps {
   actions: readonly { name: string; label: string; danger?: boolean; onClick(): void }[];

@@ -1,9 +1,9 @@
 import { Checkbox } from '@arco-design/web-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { IconButton } from '../IconButton.tsx';
-import { icons } from '../icons.tsx';
+import { IconButton } from '../base/IconButton.tsx';
+import { icons } from '../base/icons.tsx';
+import { uiTexts } from '../base/texts.ts';
 import { type ColumnPrefs, clampWidth, type Pin, UNTOUCHED_COLUMNS } from '../list/tablePrefs.ts';
-import { uiTexts } from '../texts.ts';
 import { arrangeAll, isShown } from './arrange.ts';
 import type { Column } from './column.tsx';
 import { useRowDrag } from './useRowDrag.ts';

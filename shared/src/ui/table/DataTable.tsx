@@ -1,12 +1,12 @@
 // Before the styles of its parts, which have the last word.
 import './table.css';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
-import { lazyPart } from '../lazyPart.tsx';
+import { lazyPart } from '../base/lazyPart.tsx';
+import { uiTexts } from '../base/texts.ts';
 import type { ListTree } from '../list/listTree.ts';
 import { clampWidth } from '../list/tablePrefs.ts';
 import type { List } from '../list/useList.ts';
 import type { RowKey, Selection } from '../list/useSelection.ts';
-import { uiTexts } from '../texts.ts';
 import type { Column } from './column.tsx';
 import { actionsWidthOr, type GridColumn, gridColumns } from './gridColumns.ts';
 import { type FirstUse, ListEmpty } from './ListEmpty.tsx';
@@ -25,7 +25,7 @@ import './waiting.css';
 import './foot.css';
 import './cards.css';
 import './print.css';
-import '../kit.css';
+import '../base/kit.css';
 
 export interface DataTableProps<Row> {
   list: List<Row>;
@@ -48,7 +48,7 @@ export interface DataTableProps<Row> {
   firstUse?: FirstUse;
 }
 
-const TreeMover = lazyPart(async () => (await import('../tree/TreeMover.tsx')).TreeMover, { name: 'moving of rows' });
+const TreeMover = lazyPart(async () => (await import('./tree/TreeMover.tsx')).TreeMover, { name: 'moving of rows' });
 
 /** Keeps the widths of the columns at the left as they are, so that what is dragged stays under the pointer. */
 function withWidth<Row>(columns: readonly GridColumn<Row>[], widths: readonly number[], key: string, width: number) {

@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
+import { Empty, Failed } from '../base/state/states.tsx';
+import { uiTexts } from '../base/texts.ts';
 import { booleanOptions, chosenOptions, type FilterField, type FilterValues, parseDateRange } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';
-import { Empty, Failed } from '../state/states.tsx';
-import { uiTexts } from '../texts.ts';
 import './waiting.css';
 
 /** What a list says before it has its first row. */

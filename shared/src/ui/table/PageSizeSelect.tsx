@@ -1,6 +1,6 @@
 import { Select } from '@arco-design/web-react';
+import { uiTexts } from '../base/texts.ts';
 import { PAGE_SIZES } from '../list/listState.ts';
-import { uiTexts } from '../texts.ts';
 
 interface PageSizeSelectProps {
   pageSize: number;

@@ -1,10 +1,10 @@
 import { formatNumber } from '../../format/numbers.ts';
-import { ClosedSelect } from '../form/ClosedSelect.tsx';
-import { IconButton } from '../IconButton.tsx';
-import { icons } from '../icons.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { ClosedSelect } from '../base/ClosedSelect.tsx';
+import { IconButton } from '../base/IconButton.tsx';
+import { icons } from '../base/icons.tsx';
+import { lazyPart } from '../base/lazyPart.tsx';
+import { uiTexts } from '../base/texts.ts';
 import type { List } from '../list/useList.ts';
-import { uiTexts } from '../texts.ts';
 
 const PageSizeSelect = lazyPart(
   async () => (await import(/* webpackChunkName: 'select' */ './PageSizeSelect.tsx')).PageSizeSelect,

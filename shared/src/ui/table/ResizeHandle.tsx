@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
+import { uiTexts } from '../base/texts.ts';
 import { clampWidth } from '../list/tablePrefs.ts';
-import { uiTexts } from '../texts.ts';
 
 interface ResizeHandleProps {
   /** The width that the person has dragged the column to; `null`: as it would be by itself. */

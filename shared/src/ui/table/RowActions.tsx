@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
-import { offers } from '../offers.ts';
-import { uiTexts } from '../texts.ts';
+import { offers } from '../base/offers.ts';
+import { uiTexts } from '../base/texts.ts';
 import { ActionMenu } from './ActionMenu.tsx';
 import type { RowAction } from './rowAction.ts';
 import { useTableContent } from './tableContext.ts';

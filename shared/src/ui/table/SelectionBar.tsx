@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
+import { rowNear, tableOfSelection } from '../base/rowPlace.ts';
+import { uiTexts } from '../base/texts.ts';
 import type { List } from '../list/useList.ts';
-import { rowNear, tableOfSelection } from '../rowPlace.ts';
-import { uiTexts } from '../texts.ts';
 
 interface SelectionBarProps<Row> {
   list: List<Row>;

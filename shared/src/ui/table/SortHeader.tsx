@@ -1,6 +1,6 @@
-import { icons } from '../icons.tsx';
+import { icons } from '../base/icons.tsx';
+import { uiTexts } from '../base/texts.ts';
 import type { Sort } from '../list/listState.ts';
-import { uiTexts } from '../texts.ts';
 import { useTableContent } from './tableContext.ts';
 
 interface SortHeaderProps {

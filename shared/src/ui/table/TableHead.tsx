@@ -1,4 +1,4 @@
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import { isNumeric } from './column.tsx';
 import type { GridColumn } from './gridColumns.ts';
 import { type CellPlace, cellClass, cellStyle } from './place.ts';

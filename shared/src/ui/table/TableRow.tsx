@@ -1,11 +1,11 @@
 import { type CSSProperties, memo, type ReactNode } from 'react';
-import { TreeCell } from '../tree/TreeCell.tsx';
-import type { TreeNode } from '../tree/tree.ts';
+import type { TreeNode } from '../list/tree.ts';
 import { Cell, isNumeric } from './column.tsx';
 import type { GridColumn } from './gridColumns.ts';
 import { type CellPlace, cellClass, cellStyle } from './place.ts';
 import { OfferedActions } from './RowActions.tsx';
 import { SelectRow } from './selectionCells.tsx';
+import { TreeCell } from './tree/TreeCell.tsx';
 import './cells.css';
 
 interface TableRowProps<Row extends object> extends CellPlace {

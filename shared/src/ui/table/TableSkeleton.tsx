@@ -1,4 +1,4 @@
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import type { GridColumn } from './gridColumns.ts';
 
 interface TableSkeletonProps<Row> {

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import { createPortal } from 'react-dom';
-import { IconButton } from '../IconButton.tsx';
-import { icons } from '../icons.tsx';
-import { lazyPart } from '../lazyPart.tsx';
+import { IconButton } from '../base/IconButton.tsx';
+import { icons } from '../base/icons.tsx';
+import { lazyPart } from '../base/lazyPart.tsx';
+import { Popup } from '../base/Popup.tsx';
+import { uiTexts } from '../base/texts.ts';
 import { DENSITIES } from '../list/tablePrefs.ts';
 import type { List } from '../list/useList.ts';
-import { Popup } from '../Popup.tsx';
-import { uiTexts } from '../texts.ts';
 import type { Column } from './column.tsx';
 import { ToolsSlotContext } from './toolsSlot.ts';
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { formatRelative, formatTime, type TimeValue } from '../../format/time.ts';
 import { type WrittenKind, written } from '../../format/written.ts';
 import type { PlainLine } from '../../sketch/plainText.ts';
-import { drawnOf } from '../attempt.ts';
-import { Guarded } from '../Guarded.tsx';
-import { uiTexts } from '../texts.ts';
+import { drawnOf } from '../base/attempt.ts';
+import { Guarded } from '../base/Guarded.tsx';
+import { uiTexts } from '../base/texts.ts';
 
 /**
  * How a plain value is written: numbers, amounts (in 分) and sizes (in bytes) at the right, times with a tooltip, phones and account

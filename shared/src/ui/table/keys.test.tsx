@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type FakeServer, fakeServer, renderPage, resetSession } from '../../testing/index.ts';
-import { type Column, DataTable, type ListOptions, useList } from '../index.ts';
+import { type FakeServer, fakeServer, renderPage, resetSession } from '../../entries/testing.ts';
+import { type Column, DataTable, type ListOptions, useList } from '../../entries/ui.ts';
 
 interface Thing {
   ID: number;

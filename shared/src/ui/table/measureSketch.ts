@@ -1,5 +1,5 @@
 import type { Box, ListSketch, SketchColumn } from '../../sketch/listSketch.ts';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import { isNumeric, plainOf } from './column.tsx';
 import type { GridColumn } from './gridColumns.ts';
 import type { CellPlace } from './place.ts';

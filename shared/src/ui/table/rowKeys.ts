@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { rowIndexOf } from '../rowPlace.ts';
+import { rowIndexOf } from '../base/rowPlace.ts';
 
 /** What a key in the rows of a table asks for; `null`: nothing of the table's. `to`: the focus goes to that row, which is ticked on the way. */
 type RowCommand = 'open' | 'tick' | 'branch' | 'parent' | 'tickAll' | 'moved' | { to: number; ticks: boolean } | null;

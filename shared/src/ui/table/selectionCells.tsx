@@ -1,5 +1,5 @@
 import { Checkbox } from '@arco-design/web-react';
-import { uiTexts } from '../texts.ts';
+import { uiTexts } from '../base/texts.ts';
 import { useTableContent } from './tableContext.ts';
 
 /** Ticks all rows of the page, or none. */

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useInnerWidth } from '../useInnerWidth.ts';
+import { useInnerWidth } from '../base/useInnerWidth.ts';
 import { shareWidths } from './columnWidths.ts';
 import type { GridColumn } from './gridColumns.ts';
 

@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
-import { rowIndexOf, rowNear } from '../rowPlace.ts';
+import { rowIndexOf, rowNear } from '../base/rowPlace.ts';
 
 /**
  * Keeps the focus in the rows of a table when other rows come: what has it goes on with its row, and where that row is gone the one at its

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { rowIndexOf } from '../rowPlace.ts';
+import { rowIndexOf } from '../base/rowPlace.ts';
 import { rowCommand } from './rowKeys.ts';
 import { useTableContent } from './tableContext.ts';
 import { useHeldFocus } from './useHeldFocus.ts';

@@ -1,2 +1,0 @@
-export { Auth, useAuth, useButtons } from './Auth.tsx';
-export { mayShow } from './authority.ts';

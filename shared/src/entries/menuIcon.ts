@@ -1,0 +1,1 @@
+export { MenuIcon } from '../ui/base/menuIcon/MenuIcon.tsx';

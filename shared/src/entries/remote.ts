@@ -1,0 +1,4 @@
+export { remote } from '../remote/ownRemote.ts';
+export { createScope, type Remote, type RemoteScope, type ScopedClient } from '../remote/scope.ts';
+export { ScopeContext, useCallUnlisted } from '../remote/scopeContext.ts';
+export type { SlotProps } from '../remote/slots.ts';

@@ -1,0 +1,15 @@
+// Named one by one: a star would pull the whole router into every page.
+export { Link, useBlocker, useNavigate } from 'react-router';
+export { externalAddress, fillTitle, LAYOUT_PATH, menuAddress, menuPath, titleNames } from '../router/menuAddress.ts';
+export { type Page, PageContext, type PageValues, usePage } from '../router/pageContext.ts';
+export {
+  closeTab,
+  openTab,
+  setTabQuery,
+  setTabTitle,
+  type TabsApi,
+  type TabTarget,
+  tabsApiAtom,
+} from '../router/tabsApi.ts';
+export { setTabUnsaved } from '../router/unsaved.ts';
+export { type OwnTab, type QueryPatch, useParams, useQueryState, useTab, useUnsaved } from '../router/usePageTools.ts';

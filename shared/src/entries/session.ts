@@ -1,0 +1,42 @@
+export { signOut } from '../request/signOut.ts';
+export { hasPage } from '../session/hasPage.ts';
+export { likedPageSize, opensWithView } from '../session/keptTable.ts';
+export { applyAlerts, applyBoot, applyReleases, clearSession, followOtherTabs, signIn } from '../session/lifecycle.ts';
+export { readLocal, removeLocal, writeLocal } from '../session/localStore.ts';
+export { currentTarget, goToLogin, setNavigator, type ToLogin } from '../session/navigator.ts';
+export { DEFAULT_SETTINGS, parseBoot, parseMenus, parseReleases, parseUser } from '../session/parseBoot.ts';
+export { isSafeMode } from '../session/safeMode.ts';
+export {
+  alertsAtom,
+  detectOsType,
+  isAdminAtom,
+  lacksAtom,
+  listedAtom,
+  liveTasksAtom,
+  menusAtom,
+  type OsType,
+  openCaptchaAtom,
+  osTypeAtom,
+  previousAtom,
+  publishersAtom,
+  releasesAtom,
+  revisionAtom,
+  serves,
+  settingsAtom,
+  takes,
+  tokenAtom,
+  unreadAtom,
+  userAtom,
+} from '../session/state.ts';
+export { tellTaskStarted } from '../session/tasks.ts';
+export type {
+  Alert,
+  Boot,
+  BootSession,
+  ConsoleSettings,
+  SysAuthority,
+  SysMenu,
+  SysMenuParameter,
+  SysUser,
+} from '../session/types.ts';
+export { store } from '../store/store.ts';

@@ -1,0 +1,2 @@
+export { startUpload, type Upload, type UploadSnapshot, type UploadState } from '../upload/upload.ts';
+export { type UploadControl, useUpload } from '../upload/useUpload.ts';

@@ -1,0 +1,71 @@
+import { Input, Modal } from '@arco-design/web-react';
+import { useState } from 'react';
+import { settle } from '../../../request/settle.ts';
+import { uiTexts } from '../texts.ts';
+import { useReturnFocus } from '../useReturnFocus.ts';
+import type { Question } from './question.ts';
+import '../kit.css';
+
+const FRAME = 'console-confirm';
+
+function TypeName({ name, value, onChange }: { name: string; value: string; onChange(value: string): void }) {
+  return (
+    <div className="console-field">
+      <span>{uiTexts.typeToConfirm(name)}</span>
+      <Input aria-label={uiTexts.typeToConfirm(name)} value={value} onChange={onChange} autoComplete="off" />
+    </div>
+  );
+}
+
+/** Does what was confirmed while the dialog waits; a failure is shown and leaves the question open. */
+function useConfirmedAction({ action, answer }: Question) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const run = async (): Promise<void> => {
+    if (!action) {
+      answer(true);
+      return;
+    }
+    setBusy(true);
+    setError('');
+    const outcome = await settle(action());
+    setBusy(false);
+    if (outcome.ok) answer(true);
+    else setError(outcome.message);
+  };
+  return { busy, error, run };
+}
+
+/** The dialog of `useConfirm`: one per question. */
+export function ConfirmDialog({ asked, open }: { asked: Question; open: boolean }) {
+  const { title, text, confirmText, cancelText = uiTexts.cancel, danger = true, typeName, answer } = asked;
+  const [typed, setTyped] = useState('');
+  const { busy, error, run } = useConfirmedAction(asked);
+  const returnFocus = useReturnFocus(open, FRAME);
+  return (
+    <Modal
+      className={FRAME}
+      title={title}
+      visible={open}
+      okText={confirmText}
+      cancelText={cancelText}
+      okButtonProps={{ status: danger ? 'danger' : 'default', disabled: typeName !== undefined && typed !== typeName }}
+      cancelButtonProps={{ disabled: busy }}
+      confirmLoading={busy}
+      maskClosable={false}
+      escToExit={!busy}
+      closable={false}
+      onOk={() => void run()}
+      onCancel={() => answer(false)}
+      afterClose={returnFocus}
+    >
+      {error !== '' && (
+        <p className="console-form-error" role="alert">
+          {error}
+        </p>
+      )}
+      {text}
+      {typeName !== undefined && <TypeName name={typeName} value={typed} onChange={setTyped} />}
+    </Modal>
+  );
+}

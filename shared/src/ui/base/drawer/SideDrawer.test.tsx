@@ -1,0 +1,161 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type ReactNode, useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { PageContext, type TabsApi, tabsApiAtom } from '../../../entries/router.ts';
+import { SideDrawer, type SideDrawerProps, useCloseDrawer } from '../../../entries/ui.ts';
+import { store } from '../../../store/store.ts';
+
+/** A limit for what never comes, far beyond what a busy machine takes. */
+const PATIENCE = { timeout: 20_000 };
+
+afterEach(() => {
+  cleanup();
+  store.set(tabsApiAtom, null);
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const drawer = () => screen.findByRole('dialog', { name: '登录设备' }, PATIENCE);
+const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', keyCode: 27 });
+
+function Leave() {
+  const close = useCloseDrawer();
+  return (
+    <button type="button" onClick={close}>
+      {close ? '前往' : '不在抽屉里'}
+    </button>
+  );
+}
+
+/** A page with a button that opens the drawer. */
+function Page({ children, ...props }: Partial<SideDrawerProps> & { children?: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const [gone, setGone] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        打开
+      </button>
+      <p>{`${open ? '开着' : '关了'} ${gone}`}</p>
+      <SideDrawer
+        title="登录设备"
+        {...props}
+        open={open}
+        onClose={() => setOpen(false)}
+        onGone={() => setGone((count) => count + 1)}
+      >
+        <input aria-label="查找" />
+        {children}
+      </SideDrawer>
+    </>
+  );
+}
+
+function open(props: Partial<SideDrawerProps> = {}) {
+  render(<Page {...props} />);
+  const opener = button('打开');
+  opener.focus();
+  fireEvent.click(opener);
+  return opener;
+}
+
+it('takes the focus where it is told to, and gives it back to what opened it', async () => {
+  const opener = open({ initialFocus: () => screen.getByLabelText('查找') });
+  expect((await drawer()).getAttribute('aria-modal')).toBe('true');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('查找')), PATIENCE);
+  pressEscape();
+  await screen.findByText('关了 1', {}, PATIENCE);
+  expect(document.activeElement).toBe(opener);
+  // What stood in it is gone with it.
+  expect(screen.queryByLabelText('查找')).toBeNull();
+});
+
+it('leaves the focus to whoever is at work before it has slid in', async () => {
+  open({
+    initialFocus: () => screen.getByLabelText('查找'),
+    children: <input aria-label="备注" ref={(input) => input?.focus()} />,
+  });
+  await drawer();
+  await waitFor(() => expect(document.activeElement?.closest('[data-focus-lock-disabled="false"]')).not.toBeNull(), PATIENCE);
+  expect(document.activeElement).toBe(screen.getByLabelText('备注'));
+});
+
+it('closes by its button, by its mark, and by a part in it that leads elsewhere, each time it was opened', async () => {
+  open({ children: <Leave /> });
+  await drawer();
+  fireEvent.click(button('关闭'));
+  await screen.findByText('关了 1', {}, PATIENCE);
+  fireEvent.click(button('打开'));
+  await drawer();
+  fireEvent.click(document.querySelector('.arco-drawer-close-icon') as Element);
+  await screen.findByText('关了 2', {}, PATIENCE);
+  fireEvent.click(button('打开'));
+  await drawer();
+  fireEvent.click(button('前往'));
+  await screen.findByText('关了 3', {}, PATIENCE);
+});
+
+it('has its buttons around the one that closes it, and no foot without any', async () => {
+  open({ closeText: '取消', buttons: <button type="button">打印</button>, actions: <button type="button">导入</button> });
+  await drawer();
+  const foot = document.querySelector('.arco-drawer-footer');
+  expect([...(foot?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).toEqual(['打印', '取消', '导入']);
+  cleanup();
+  open({ closeText: null });
+  await drawer();
+  expect(document.querySelector('.arco-drawer-footer')).toBeNull();
+});
+
+it('asks before it closes with unsaved changes, which its tab knows of', async () => {
+  const told: boolean[] = [];
+  store.set(tabsApiAtom, { setUnsaved: (_tab: string, unsaved: boolean) => told.push(unsaved) } as unknown as TabsApi);
+  render(
+    <PageContext value={{ tabKey: 't', menu: null, params: {}, query: {} }}>
+      <Page unsaved="两处修改还没有保存，关闭后会丢失。" />
+    </PageContext>,
+  );
+  fireEvent.click(button('打开'));
+  await drawer();
+  await waitFor(() => expect(told.at(-1)).toBe(true));
+  fireEvent.click(button('关闭'));
+  await screen.findByText('两处修改还没有保存，关闭后会丢失。', {}, PATIENCE);
+  fireEvent.click(button('继续编辑'));
+  expect(screen.getByText('开着 0')).not.toBeNull();
+  fireEvent.click(button('关闭'));
+  fireEvent.click(await screen.findByRole('button', { name: '放弃修改' }, PATIENCE));
+  await screen.findByText('关了 1', {}, PATIENCE);
+  await waitFor(() => expect(told.at(-1)).toBe(false));
+});
+
+it('stays while something is on its way', async () => {
+  open({ busy: true });
+  await drawer();
+  fireEvent.click(button('关闭'));
+  expect(screen.getByText('开着 0')).not.toBeNull();
+});
+
+it('hears no key of a drawer that was opened from it, and has the focus back where it was', async () => {
+  function Inner() {
+    const [shown, setShown] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setShown(true)}>
+          里层
+        </button>
+        <SideDrawer open={shown} title="详情" onClose={() => setShown(false)}>
+          <input aria-label="里层的查找" />
+        </SideDrawer>
+      </>
+    );
+  }
+  open({ children: <Inner /> });
+  await drawer();
+  button('里层').focus();
+  fireEvent.click(button('里层'));
+  (await screen.findByLabelText('里层的查找', {}, PATIENCE)).focus();
+  pressEscape();
+  await waitFor(() => expect(screen.queryByLabelText('里层的查找')).toBeNull(), PATIENCE);
+  expect(screen.getByText('开着 0')).not.toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(button('里层')));
+  pressEscape();
+  await screen.findByText('关了 1', {}, PATIENCE);
+});

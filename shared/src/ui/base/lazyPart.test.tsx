@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { dismissToast, toastsAtom } from '../../entries/feedback.ts';
+import { store } from '../../store/store.ts';
+import { lazyPart } from './lazyPart.tsx';
+import { uiTexts } from './texts.ts';
+
+type Load = () => Promise<(props: { name: string }) => string>;
+
+const Greeting = ({ name }: { name: string }) => `hello ${name}`;
+const lost = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+const there = async () => Greeting;
+const toasts = () => store.get(toastsAtom).map(({ kind, text }) => [kind, text]);
+
+function aPart() {
+  const load = vi.fn<Load>();
+  return { load, Part: lazyPart(load, { name: 'greeting', waiting: 'waiting' }) };
+}
+
+let warned: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of store.get(toastsAtom)) dismissToast(id);
+});
+
+describe('a part of the kit', () => {
+  it('is fetched when it is first drawn, once for all of them, and stands there at once the next time', async () => {
+    const { load, Part } = aPart();
+    load.mockImplementation(there);
+    expect(load).not.toHaveBeenCalled();
+    const { unmount } = render(
+      <StrictMode>
+        <Part name="one" />, <Part name="two" />
+      </StrictMode>,
+    );
+    expect(document.body.textContent).toBe('waiting, waiting');
+    await waitFor(() => expect(document.body.textContent).toBe('hello one, hello two'));
+    unmount();
+    render(<Part name="three" />);
+    expect(document.body.textContent).toBe('hello three');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('that opens and cannot be fetched tells who opened it and the person, and is fetched at the next opening', async () => {
+    const { load, Part } = aPart();
+    load.mockImplementationOnce(lost).mockImplementation(there);
+    const onLost = vi.fn();
+    const { unmount } = render(<Part name="one" onLost={onLost} />);
+    await waitFor(() => expect(onLost).toHaveBeenCalledTimes(1));
+    expect(toasts()).toEqual([['error', uiTexts.partLost]]);
+    expect(warned.mock.calls.join()).toContain('greeting could not be fetched: Error: Loading chunk 7 failed.');
+    expect(screen.queryByRole('button')).toBeNull();
+    unmount();
+    render(<Part name="two" onLost={onLost} />);
+    await waitFor(() => expect(document.body.textContent).toBe('hello two'));
+    expect(onLost).toHaveBeenCalledTimes(1);
+  });
+
+  it('that stands in a page can be tried again in its place, all of them by one press', async () => {
+    const { load, Part } = aPart();
+    load.mockImplementationOnce(lost).mockImplementationOnce(lost).mockImplementation(there);
+    render(
+      <>
+        <Part name="one" />, <Part name="two" />
+      </>,
+    );
+    const buttons = await screen.findAllByRole('button', { name: uiTexts.retry });
+    expect([buttons.length, toasts().length]).toEqual([2, 1]);
+    const press = () => fireEvent.click(screen.getAllByRole('button', { name: uiTexts.retry })[0] as HTMLElement);
+    press();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await screen.findAllByRole('button', { name: uiTexts.retry });
+    press();
+    await waitFor(() => expect(document.body.textContent).toBe('hello one, hello two'));
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Tone } from '../../base/StatusTag.tsx';
+import { namesOf, type PlotData } from './chartData.ts';
+import { colourVariable } from './palette.ts';
+import { dashOf } from './plotOption.ts';
+import { chartTexts as texts } from './texts.ts';
+
+interface MarkProps {
+  kind: PlotData['kind'];
+  index: number;
+  tone: Tone | undefined;
+}
+
+/** The colour, and for lines the kind of line, of a series. */
+export function Mark({ kind, index, tone }: MarkProps) {
+  const color = `var(${colourVariable(index, tone)})`;
+  const style = kind === 'line' ? { borderTopStyle: dashOf(index), color } : { color };
+  return <i className={`console-chart-mark console-chart-mark-${kind}`} style={style} aria-hidden="true" />;
+}
+
+interface LegendProps {
+  title: string;
+  data: PlotData;
+  hidden: ReadonlySet<string>;
+  onChange(hidden: ReadonlySet<string>): void;
+}
+
+/** The names in a chart, each of which can be switched off; one always stays. */
+export function Legend({ title, data, hidden, onChange }: LegendProps) {
+  const names = namesOf(data);
+  if (names.length < 2) return null;
+  const shown = names.filter(({ name }) => !hidden.has(name));
+  const toggle = (name: string): void => {
+    const next = new Set(hidden);
+    if (!next.delete(name)) next.add(name);
+    onChange(next);
+  };
+  return (
+    <ul className="console-chart-legend" aria-label={texts.legend(title)}>
+      {names.map(({ name, tone }, index) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-pressed={!hidden.has(name)}
+            disabled={shown.length === 1 && shown[0]?.name === name}
+            onClick={() => toggle(name)}
+          >
+            <Mark kind={data.kind} index={index} tone={tone} />
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { formatNumber, formatPercent } from '../../../format/numbers.ts';
+import { type ChartData, type ChartValue, totalOf, weeksOf } from './chartData.ts';
+import { chartTexts as texts } from './texts.ts';
+
+type Format = (value: ChartValue) => string;
+
+/** More than this nobody listens to; the table has them all. */
+const MAX_TOLD = 6;
+
+function told(sentences: readonly string[]): string {
+  const rest = sentences.length - MAX_TOLD;
+  return [...sentences.slice(0, MAX_TOLD), ...(rest > 0 ? [texts.others(formatNumber(rest))] : [])].join('；');
+}
+
+function range(name: string, values: readonly ChartValue[], labelAt: (index: number) => string, format: Format): string {
+  let most = -1;
+  let least = -1;
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue;
+    if (most < 0 || value > (values[most] ?? value)) most = index;
+    if (least < 0 || value < (values[least] ?? value)) least = index;
+  }
+  if (most < 0) return texts.noValue(name);
+  return texts.range(name, format(values[most] ?? null), labelAt(most), format(values[least] ?? null), labelAt(least));
+}
+
+/**
+ * A chart in words: what kind it is, how much is in it, and the highest and the lowest of each series, or the share of each part.
+ *
+ * @example describeChart('在线终端', { kind: 'line', labels: ['8 时', '9 时'], series: [{ name: '在线', values: [3, 5] }] }, String)
+ */
+export function describeChart(title: string, data: ChartData, format: Format): string {
+  const head = `${title}，${texts.kinds[data.kind]}`;
+  switch (data.kind) {
+    case 'pie': {
+      const total = totalOf(data.parts);
+      const parts = data.parts.map(({ name, value }) =>
+        texts.part(name, format(value), formatPercent(total === 0 ? null : value / total)),
+      );
+      return `${head}，${texts.total} ${format(total)}。${told(parts)}`;
+    }
+    case 'calendar':
+    case 'heatmap': {
+      const { rows, columns, values } = data.kind === 'heatmap' ? data : weeksOf(data.days, texts.weekdays);
+      const at = (index: number): string => `${rows[Math.floor(index / columns.length)]} ${columns[index % columns.length]}`;
+      const all = rows.flatMap((_, row) => columns.map((__, column) => values[row]?.[column] ?? null));
+      const size = texts.grid(formatNumber(rows.length), formatNumber(columns.length));
+      return `${head}，${size}。${range(texts.value, all, at, format)}`;
+    }
+    default: {
+      const { labels, series } = data;
+      const size = texts.size(formatNumber(series.length), formatNumber(labels.length));
+      const each = series.map(({ name, values }) => range(name, values, (index) => labels[index] ?? '', format));
+      return `${head}，${size}。${told(each)}`;
+    }
+  }
+}

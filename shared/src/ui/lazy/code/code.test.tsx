@@ -1,0 +1,140 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Activity, useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FormFields } from '../../form/FormFields.tsx';
+import type { FormField } from '../../form/formField.ts';
+import { useForm } from '../../form/useForm.ts';
+import '../../../testing/patience.ts';
+import { uiTexts } from '../../base/texts.ts';
+import { CodeEditor } from './CodeEditor.tsx';
+import type { CodeEditorProps } from './codeProps.ts';
+import { codeTexts as texts } from './texts.ts';
+
+const LABEL = '启动参数';
+
+/** A page that holds what is edited. */
+function Holder({ first, ...props }: Partial<CodeEditorProps> & { first: string }) {
+  const [value, setValue] = useState(first);
+  return (
+    <>
+      <CodeEditor {...props} label={LABEL} value={value} onChange={setValue} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('from the page')}>
+        set
+      </button>
+    </>
+  );
+}
+
+const editor = () => screen.findByRole('textbox', { name: LABEL });
+const shown = async () => Array.from((await editor()).querySelectorAll('.cm-line')).map((line) => line.textContent);
+const held = () => screen.getByRole('status').textContent;
+const paste = (element: HTMLElement, text: string) => {
+  const data = new DataTransfer();
+  data.setData('text/plain', text);
+  fireEvent(element, Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData: data }));
+};
+
+afterEach(cleanup);
+
+describe('the code editor', () => {
+  it('holds its height before its code is there', async () => {
+    const { container } = render(<CodeEditor label={LABEL} value="" height={200} />);
+    const height = () => (container.firstElementChild as HTMLElement).style.height;
+    expect(height()).toBe('200px');
+    await editor();
+    expect(height()).toBe('200px');
+  });
+
+  it('shows what the page holds, and tells it what was written', async () => {
+    render(<Holder first={'a\nb'} />);
+    expect(await shown()).toEqual(['a', 'b']);
+    paste(await editor(), 'new ');
+    expect(held()).toBe('new a\nb');
+    fireEvent.click(screen.getByRole('button', { name: 'set' }));
+    expect(await shown()).toEqual(['from the page']);
+    expect(held()).toBe('from the page');
+  });
+
+  it('that is only read takes nothing, and says so', async () => {
+    const onChange = vi.fn();
+    render(<CodeEditor label={LABEL} value="a" readOnly onChange={onChange} />);
+    const element = await editor();
+    paste(element, 'new ');
+    expect([await shown(), onChange.mock.calls.length]).toEqual([['a'], 0]);
+    expect(element.getAttribute('aria-readonly')).toBe('true');
+    expect(document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent).toContain(texts.readOnly);
+  });
+
+  it('indents by Tab, and lets it go after Escape, which only then reaches what it stands in', async () => {
+    const onKeyDown = vi.fn();
+    render(
+      // biome-ignore lint/a11y/noStaticElementInteractions: a drawer, which Escape would close
+      <div onKeyDown={({ key }) => onKeyDown(key)}>
+        <Holder first="a" />
+      </div>,
+    );
+    const element = await editor();
+    const press = (key: string, keyCode: number) => fireEvent.keyDown(element, { key, keyCode });
+    expect(press('Tab', 9)).toBe(false);
+    expect(held()).toBe('  a');
+    press('Escape', 27);
+    expect(onKeyDown.mock.calls.flat()).not.toContain('Escape');
+    expect(press('Tab', 9)).toBe(true);
+    expect(held()).toBe('  a');
+    press('Escape', 27);
+    press('Escape', 27);
+    expect(onKeyDown.mock.calls.flat()).toContain('Escape');
+  });
+
+  it('says how long the text is, and where its first mistake stands', async () => {
+    render(<Holder first={'{\n  "a": 1\n}'} language="json" maxLength={20} />);
+    await screen.findByText(texts.length('12', '20'));
+    expect(screen.queryByText(texts.broken('2'))).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'set' }));
+    await screen.findByText(texts.broken('1'));
+    paste(await editor(), 'more than fits ');
+    await screen.findByText(texts.tooLong('28', '20'));
+    expect(held()).toBe('more than fits from the page');
+  });
+
+  it('keeps what can be undone while its tab is hidden', async () => {
+    const page = (mode: 'visible' | 'hidden') => (
+      <Activity mode={mode}>
+        <Holder first="a" />
+      </Activity>
+    );
+    const { rerender } = render(page('visible'));
+    paste(await editor(), 'new ');
+    rerender(page('hidden'));
+    rerender(page('visible'));
+    const element = await editor();
+    expect(await shown()).toEqual(['new a']);
+    fireEvent.keyDown(element, { key: 'z', keyCode: 90, ctrlKey: true });
+    await waitFor(() => expect(held()).toBe('a'));
+  });
+});
+
+it('a field of kind code is named by its label, described by its error, and held to its rules', async () => {
+  const fields: FormField<{ args: string }>[] = [{ name: 'args', label: LABEL, kind: 'code', language: 'json', maxLength: 3 }];
+  function Page() {
+    const form = useForm(fields, { args: 'abcd' });
+    return (
+      <>
+        <FormFields fields={fields} form={form} />
+        <button type="button" onClick={() => form.validate()}>
+          save
+        </button>
+      </>
+    );
+  }
+  render(<Page />);
+  const element = await editor();
+  fireEvent.click(screen.getByText(LABEL, { selector: 'label' }));
+  expect(document.activeElement).toBe(element);
+  fireEvent.click(screen.getByRole('button', { name: 'save' }));
+  const error = await screen.findByRole('alert');
+  expect(error.textContent).toBe(uiTexts.tooLong(LABEL, 3));
+  expect(element.getAttribute('aria-invalid')).toBe('true');
+  expect(element.getAttribute('aria-describedby')).toContain(error.id);
+});

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { formatPercent } from '../../../format/numbers.ts';
+import { icons } from '../../base/icons.tsx';
+import { uiTexts } from '../../base/texts.ts';
+import { valueText } from '../../table/column.tsx';
+import '../../base/kit.css';
+import './tiles.css';
+
+/** A change against an earlier time. */
+export interface Trend {
+  /** As a share: 0.052 is 5.2 % more. */
+  change: number;
+  /** Against what: 较昨日; 较上期 unless told. */
+  than?: string;
+  /** What is good news; more, unless told. `neither` has no colour. */
+  better?: 'more' | 'less' | 'neither';
+}
+
+/** One number that matters. */
+export interface Tile {
+  label: string;
+  /** `null` while it is loaded; `undefined` shows `–`. */
+  value: number | string | null | undefined;
+  /** How it is written, as in a column; `percent` is a share. */
+  kind?: 'number' | 'yuan' | 'bytes' | 'percent' | 'text';
+  /** Stands behind the value: 台. */
+  unit?: string;
+  trend?: Trend | undefined;
+  /** Small text below. */
+  text?: ReactNode;
+  /** Makes the label lead somewhere, for example to the list of what is counted. */
+  onOpen?: (() => void) | undefined;
+}
+
+function shown({ value, kind = 'number' }: Tile): string {
+  if (kind === 'percent') return formatPercent(typeof value === 'number' ? value : null);
+  return valueText(value, kind === 'number' && typeof value === 'string' ? 'text' : kind);
+}
+
+function TrendLine({ trend }: { trend: Trend }) {
+  const { change, than = uiTexts.thanBefore, better = 'more' } = trend;
+  const share = formatPercent(Math.abs(change));
+  const isGood = better === 'more' ? change > 0 : change < 0;
+  const tone = change === 0 || better === 'neither' ? 'neutral' : isGood ? 'success' : 'danger';
+  if (change === 0) return <span className="console-tile-trend console-status-neutral">{uiTexts.trendSame(than)}</span>;
+  return (
+    <span className={`console-tile-trend console-status-${tone}`}>
+      {change > 0 ? icons.up : icons.down}
+      {change > 0 ? uiTexts.trendUp(share, than) : uiTexts.trendDown(share, than)}
+    </span>
+  );
+}
+
+/**
+ * Numbers that matter, side by side as many as fit: label, value, how it has changed, and where it leads.
+ *
+ * @example <StatisticTiles label="网吧概况" tiles={[{ label: '在线', value: 1204, unit: '台', trend: { change: 0.05, than: '较昨日' } }]} />
+ */
+export function StatisticTiles({ label, tiles }: { label: string; tiles: readonly Tile[] }) {
+  return (
+    <ul className="console-tiles" aria-label={label} aria-busy={tiles.some(({ value }) => value === null)}>
+      {tiles.map((tile) => (
+        <li key={tile.label}>
+          {tile.onOpen ? (
+            <button type="button" className="console-link" onClick={tile.onOpen}>
+              {tile.label}
+            </button>
+          ) : (
+            <span className="console-tile-label">{tile.label}</span>
+          )}
+          {tile.value === null ? (
+            <span className="console-tile-waiting" role="status" aria-label={uiTexts.loading} />
+          ) : (
+            <span className="console-tile-value">
+              {shown(tile)}
+              {tile.unit !== undefined && <span className="console-tile-unit"> {tile.unit}</span>}
+            </span>
+          )}
+          {tile.trend && tile.value !== null && <TrendLine trend={tile.trend} />}
+          {tile.text !== undefined && <span className="console-note">{tile.text}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+import { icons } from '../../base/icons.tsx';
+import { uiTexts } from '../../base/texts.ts';
+import '../../base/kit.css';
+import './steps.css';
+
+/** One step of a way that is gone in order. */
+export interface Step {
+  title: string;
+  text?: string;
+}
+
+export interface StepsProps {
+  /** What the steps lead to, for those who do not see them: 发布进度. */
+  label: string;
+  steps: readonly Step[];
+  /** The place of the step under way, from 0; as many as there are steps: all are done. */
+  current: number;
+  /** The step under way has failed. */
+  failed?: boolean;
+  /** Makes the steps that are done buttons that lead back to them. */
+  onGo?: (place: number) => void;
+}
+
+type State = keyof typeof uiTexts.stepStates;
+
+const stateOf = (place: number, { current, failed = false }: StepsProps): State =>
+  place < current ? 'done' : place > current ? 'waiting' : failed ? 'failed' : 'current';
+
+const MARKS = { done: icons.check, failed: icons.close } as const;
+
+/** How far a way is that is gone step by step: beside each other where there is room, below each other on a phone. */
+export function Steps(props: StepsProps) {
+  const { label, steps, onGo } = props;
+  return (
+    <ol className="console-steps" aria-label={label}>
+      {steps.map(({ title, text }, place) => {
+        const state = stateOf(place, props);
+        const name = uiTexts.step(place + 1, title, uiTexts.stepStates[state]);
+        const mark = state === 'done' || state === 'failed' ? MARKS[state] : place + 1;
+        return (
+          <li
+            key={title}
+            className={`console-step-${state}`}
+            aria-current={state === 'current' || state === 'failed' ? 'step' : undefined}
+          >
+            <span className="console-step-mark" aria-hidden="true">
+              {mark}
+            </span>
+            <span className="console-step-words">
+              {onGo && state === 'done' ? (
+                <button type="button" className="console-link" aria-label={name} onClick={() => onGo(place)}>
+                  {title}
+                </button>
+              ) : (
+                <>
+                  <span aria-hidden="true">{title}</span>
+                  <span className="console-hidden">{name}</span>
+                </>
+              )}
+              {text !== undefined && <span className="console-note">{text}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

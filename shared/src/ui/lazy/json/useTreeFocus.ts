@@ -1,0 +1,63 @@
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { copyText } from '../../base/copyText.ts';
+import { copied, type JsonRow } from './jsonRows.ts';
+
+interface TreeFocus {
+  /** The path of the line where keys begin. */
+  chosen: string;
+  onFocus(path: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** The line above that holds another. */
+function holderOf(rows: readonly JsonRow[], at: number): number {
+  const level = rows[at]?.level ?? 1;
+  for (let index = at - 1; index >= 0; index -= 1) if ((rows[index]?.level ?? level) < level) return index;
+  return at;
+}
+
+/**
+ * Keys of a tree, as screen readers teach them: one line of it takes part in Tab, arrows lead from line to line, open and close.
+ *
+ * @param act opens, closes, or shows more of a line
+ */
+export function useTreeFocus(
+  box: RefObject<HTMLElement | null>,
+  rows: readonly JsonRow[],
+  act: (row: JsonRow, isOpen?: boolean) => void,
+): TreeFocus {
+  const [kept, setChosen] = useState('');
+  const at = Math.max(
+    0,
+    rows.findIndex(({ path }) => path === kept),
+  );
+  const chosen = rows[at]?.path ?? '';
+  const go = (to: number): void => {
+    const index = Math.min(rows.length - 1, Math.max(0, to));
+    setChosen(rows[index]?.path ?? '');
+    (box.current?.children[index] as HTMLElement | undefined)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const row = rows[at];
+    if (!row) return;
+    const copies = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'c';
+    if (copies && getSelection()?.isCollapsed !== false && row.rest === 0) void copyText(copied(row.value));
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const keys: Readonly<Record<string, () => void>> = {
+      ArrowDown: () => go(at + 1),
+      ArrowUp: () => go(at - 1),
+      Home: () => go(0),
+      End: () => go(rows.length - 1),
+      ArrowRight: () => (row.isOpen ? go(at + 1) : row.size ? act(row, true) : undefined),
+      ArrowLeft: () => (row.isOpen ? act(row, false) : go(holderOf(rows, at))),
+      Enter: () => act(row),
+      ' ': () => act(row),
+    };
+    const done = keys[event.key];
+    if (!done) return;
+    event.preventDefault();
+    event.stopPropagation();
+    done();
+  };
+  return { chosen, onFocus: setChosen, onKeyDown };
+}

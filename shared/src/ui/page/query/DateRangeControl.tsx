@@ -1,0 +1,30 @@
+import { DatePicker } from '@arco-design/web-react';
+import { uiTexts } from '../../base/texts.ts';
+import { useDateKeys } from '../../form/useDateKeys.ts';
+import { parseDateRange } from '../../list/filterField.ts';
+import '../../form/date.css';
+
+interface DateRangeControlProps {
+  label: string;
+  /** `2026-03-01~2026-03-31`, or '' for none. */
+  value: string;
+  onSubmit(value: string): void;
+}
+
+/** Picks a first and a last day. Fetched when a list has such a filter: the calendar is large. */
+export function DateRangeControl({ label, value, onSubmit }: DateRangeControlProps) {
+  const range = parseDateRange(value);
+  const { onKeyDown, popup } = useDateKeys();
+  const inputs = [uiTexts.dateFrom, uiTexts.dateTo].map((end) => ({ 'aria-label': `${label} ${end}`, onKeyDown }));
+  return (
+    <DatePicker.RangePicker
+      {...popup}
+      // Arco's own types know nothing of it: each half has a name of its own.
+      {...({ inputProps: inputs } as object)}
+      format="YYYY-MM-DD"
+      placeholder={[uiTexts.dateFrom, uiTexts.dateTo]}
+      value={range ?? []}
+      onChange={(days?: string[]) => onSubmit(days?.length === 2 ? days.join('~') : '')}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@arco-design/web-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { icons } from '../../base/icons.tsx';
+import { uiTexts } from '../../base/texts.ts';
+import { useInnerWidth } from '../../base/useInnerWidth.ts';
+import type { FilterField, FilterValues } from '../../list/filterField.ts';
+import { type Draft, FilterControl } from './FilterControl.tsx';
+import { filterWidth, fittingFilters } from './visibleFilters.ts';
+import './query.css';
+
+interface QueryFormProps {
+  fields: readonly FilterField[];
+  values: FilterValues;
+  onChange(patch: FilterValues): void;
+  onReset(): void;
+  /** The search button, with nothing new to search for. */
+  onReload(): void;
+  /** Stands at the end of the line. */
+  tools: ReactNode;
+}
+
+/** What folds and unfolds the filters that do not fit; on a phone all of them, and it says how many are in use. */
+function Fold({ id, open, inUse, onChange }: { id: string; open: boolean; inUse: number | null; onChange(open: boolean): void }) {
+  const closed = inUse === null ? uiTexts.expand : inUse > 0 ? uiTexts.filtersInUse(inUse) : uiTexts.filters;
+  return (
+    <Button type={inUse === null ? 'text' : 'secondary'} aria-expanded={open} aria-controls={id} onClick={() => onChange(!open)}>
+      {inUse !== null && icons.filter}
+      {open ? uiTexts.collapse : closed}
+      {inUse === null && (open ? icons.up : icons.down)}
+    </Button>
+  );
+}
+
+/**
+ * The filters of a list on one line: as many as fit, the rest behind 展开; on a phone all behind 筛选. Enter, leaving the field or 查询
+ * submits a text, choosing submits a select, 重置 clears them all.
+ */
+export function QueryForm({ fields, values, onChange, onReset, onReload, tools }: QueryFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const fitting = fittingFilters(fields, useInnerWidth(form));
+  const [unfolded, setUnfolded] = useState<boolean | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft | undefined>>>({});
+  const isInUse = ({ name }: FilterField) => values[name] !== undefined;
+  // What is in use is in sight, except on a phone, where the button counts it.
+  const open = unfolded ?? (fitting > 0 && fields.slice(fitting).some(isInUse));
+  const shown = open ? fields : fields.slice(0, fitting);
+  const search = (): void => {
+    const typed = Object.entries(drafts).flatMap(([name, draft]) => {
+      const isNew = draft && draft.of === (values[name] ?? '') && draft.text.trim() !== draft.of;
+      return isNew ? [[name, draft.text.trim()] as const] : [];
+    });
+    setDrafts({});
+    if (typed.length > 0) onChange(Object.fromEntries(typed));
+    else onReload();
+  };
+  if (fields.length === 0) return tools;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the oldest browser that we serve does not know <search>
+    <form
+      role="search"
+      ref={form}
+      className={`console-query${open ? ' console-query-open' : ''}`}
+      id={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search();
+      }}
+    >
+      {shown.map((field) => (
+        <div key={field.name} className={`console-filter console-filter-${field.kind}`} style={{ flexBasis: filterWidth(field) }}>
+          <span className="console-filter-label" aria-hidden="true">
+            {field.label}
+          </span>
+          <FilterControl
+            field={field}
+            value={values[field.name] ?? ''}
+            draft={drafts[field.name]}
+            onDraft={(draft) => setDrafts((before) => ({ ...before, [field.name]: draft }))}
+            onSubmit={(value) => onChange({ [field.name]: value })}
+          />
+        </div>
+      ))}
+      <div className="console-query-buttons">
+        {shown.length > 0 && (
+          <>
+            <Button type="outline" htmlType="submit">
+              {uiTexts.search}
+            </Button>
+            <Button onClick={onReset} disabled={Object.keys(values).length === 0}>
+              {uiTexts.reset}
+            </Button>
+          </>
+        )}
+        {fitting < fields.length && (
+          <Fold id={id} open={open} inUse={fitting > 0 ? null : fields.filter(isInUse).length} onChange={setUnfolded} />
+        )}
+      </div>
+      {tools}
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useRef } from 'react';
+import { formatNumber } from '../../../format/numbers.ts';
+import { icons } from '../../base/icons.tsx';
+import { Popup } from '../../base/Popup.tsx';
+import { uiTexts } from '../../base/texts.ts';
+import type { FilterField } from '../../list/filterField.ts';
+import { useFitting } from './useFitting.ts';
+import '../../base/kit.css';
+import './query.css';
+
+interface StatusTabsProps {
+  field: FilterField & { kind: 'select' };
+  value: string;
+  /** How many rows each option has, by the option's value; left out: no numbers. */
+  counts?: Readonly<Record<string, number>> | undefined;
+  onChange(value: string): void;
+}
+
+interface Tab {
+  value: string;
+  label: string;
+  count: string | undefined;
+}
+
+const Words = ({ label, count }: Tab) => (
+  <>
+    {label}
+    {count !== undefined && <span className="console-count">{count}</span>}
+  </>
+);
+
+interface RestProps {
+  tabs: readonly Tab[];
+  chosen: string;
+  onChange(value: string): void;
+}
+
+/** The tabs that have no room, behind one button, which says the one of them that is chosen. */
+function Rest({ tabs, chosen, onChange }: RestProps) {
+  const own = tabs.find(({ value }) => value === chosen);
+  return (
+    <Popup
+      role="menu"
+      label={uiTexts.more}
+      button={(open) => (
+        <button type="button" data-chosen={own !== undefined} aria-haspopup="menu" aria-expanded={open}>
+          {own ? <Words {...own} /> : uiTexts.more}
+          {icons.down}
+        </button>
+      )}
+    >
+      {(close) =>
+        tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="menuitemradio"
+            aria-checked={tab.value === chosen}
+            className="console-menu-item"
+            onClick={() => {
+              onChange(tab.value);
+              close();
+            }}
+          >
+            <span>
+              <Words {...tab} />
+            </span>
+            {tab.value === chosen && icons.check}
+          </button>
+        ))
+      }
+    </Popup>
+  );
+}
+
+/** A row of buttons above the filters that shows all rows or those of one status, each with its number of rows. */
+export function StatusTabs({ field, value, counts, onChange }: StatusTabsProps) {
+  const box = useRef<HTMLFieldSetElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const tabs = [{ value: '', label: uiTexts.all }, ...field.options].map(({ value: one, label }): Tab => {
+    const count = counts?.[String(one)];
+    return { value: String(one), label, count: count === undefined ? undefined : formatNumber(count) };
+  });
+  const fitting = useFitting(box, row, tabs.map(({ label, count }) => `${label}${count}`).join());
+  return (
+    <fieldset ref={box} className="console-status-tabs">
+      <legend className="console-hidden">{field.label}</legend>
+      <div ref={row}>
+        {tabs.map((tab, at) => (
+          <button
+            key={tab.value}
+            type="button"
+            // It keeps its place, by which it is measured.
+            style={at < fitting ? undefined : { visibility: 'hidden' }}
+            aria-pressed={tab.value === value}
+            onClick={() => onChange(tab.value)}
+          >
+            <Words {...tab} />
+          </button>
+        ))}
+      </div>
+      {fitting < tabs.length && <Rest tabs={tabs.slice(fitting)} chosen={value} onChange={onChange} />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { ScopeContext } from '../../../remote/scopeContext.ts';
+import { icons } from '../../base/icons.tsx';
+import { lazyPart } from '../../base/lazyPart.tsx';
+import { Popup } from '../../base/Popup.tsx';
+import { uiTexts } from '../../base/texts.ts';
+import type { List } from '../../list/useList.ts';
+
+const ViewsPanel = lazyPart(async () => (await import('./ViewsPanel.tsx')).ViewsPanel, {
+  name: 'saved views',
+  waiting: <span className="console-control-loading" />,
+});
+
+/** The saved views of a list: what it shows now can be kept under a name, and brought back. */
+export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
+  return (
+    <Popup
+      role="dialog"
+      label={uiTexts.views}
+      side="left"
+      button={(open) => (
+        <button type="button" className="console-text-button console-views" aria-haspopup="dialog" aria-expanded={open}>
+          {icons.view}
+          {uiTexts.views}
+        </button>
+      )}
+    >
+      {(close) => (
+        // Views are the console's own: the remote whose list it is has not asked for their calls, and does not answer for them.
+        <ScopeContext value={null}>
+          <ViewsPanel list={list as unknown as List<object>} onClose={close} onLost={close} />
+        </ScopeContext>
+      )}
+    </Popup>
+  );
+}

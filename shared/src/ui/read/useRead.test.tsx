@@ -1,0 +1,151 @@
+import { act, cleanup, render, renderHook, waitFor } from '@testing-library/react';
+import { Activity, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type FakeServer, fakeServer, resetSession } from '../../entries/testing.ts';
+import { toastsAtom } from '../../feedback/toasts.ts';
+import { pendingAtom } from '../../request/loading.ts';
+import { store } from '../../store/store.ts';
+import { useOptions } from './useOptions.ts';
+import { DATA_LIFE } from './useRead.ts';
+import { useRecord } from './useRecord.ts';
+
+const ONE = 'POST /thing/getThing';
+let server: FakeServer;
+
+beforeEach(() => {
+  server = fakeServer();
+  server.on(ONE, ({ body }) => ({ data: { thing: { ID: (body as { ID: number }).ID } } }));
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  resetSession();
+  server.close();
+});
+
+interface Thing {
+  ID: number;
+}
+
+const readThing = ({ thing }: { thing?: Thing }) => thing;
+const useThing = (ID: number | null, options = {}) =>
+  useRecord<Thing>(ONE, ID === null ? null : { ID }, { read: readThing as (data: never) => Thing | undefined, ...options });
+
+describe('a record', () => {
+  it('is read, and read anew when another one is wanted, without showing the former', async () => {
+    const { result, rerender } = renderHook(({ ID }) => useThing(ID), { initialProps: { ID: 1 } });
+    expect(result.current).toMatchObject({ data: null, loading: 'first' });
+    await waitFor(() => expect(result.current).toMatchObject({ data: { ID: 1 }, loading: null, failure: null }));
+    rerender({ ID: 2 });
+    expect(result.current).toMatchObject({ data: null, loading: 'first' });
+    await waitFor(() => expect(result.current.data).toEqual({ ID: 2 }));
+  });
+
+  it('is not read while nothing is wanted', () => {
+    const { result } = renderHook(() => useThing(null));
+    expect(result.current).toMatchObject({ data: null, loading: null, failure: null });
+    expect(server.seen()).toEqual([]);
+  });
+
+  it('stays when loading it again fails; the reason is there, and nothing is shown beside', async () => {
+    const { result } = renderHook(() => useThing(1));
+    await waitFor(() => expect(result.current.data).not.toBeNull());
+    server.on(ONE, () => new Response('', { status: 502, headers: { 'x-request-id': 'r-9' } }));
+    act(() => result.current.reload());
+    expect(result.current).toMatchObject({ data: { ID: 1 }, loading: 'again' });
+    await waitFor(() => expect(result.current.failure).toMatchObject({ code: 0, requestId: 'r-9' }));
+    expect(result.current.data).toEqual({ ID: 1 });
+    expect(store.get(toastsAtom)).toEqual([]);
+  });
+
+  it('is tried again when the network is back', async () => {
+    server.on(ONE, () => Promise.reject(new TypeError('down')));
+    const { result } = renderHook(() => useThing(1));
+    await waitFor(() => expect(result.current.failure).not.toBeNull());
+    server.on(ONE, { data: { thing: { ID: 1 } } });
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(result.current).toMatchObject({ data: { ID: 1 }, failure: null }));
+  });
+
+  it('that the server does not have is no failure', async () => {
+    server.on(ONE, { data: {} });
+    const { result } = renderHook(() => useThing(1));
+    await waitFor(() => expect(result.current.loading).toBeNull());
+    expect(result.current).toMatchObject({ data: null, failure: null });
+  });
+
+  it('takes over what a write has answered', async () => {
+    const { result } = renderHook(() => useThing(1));
+    await waitFor(() => expect(result.current.data).not.toBeNull());
+    act(() => result.current.replace({ ID: 7 }));
+    expect(result.current.data).toEqual({ ID: 7 });
+    expect(server.seen()).toHaveLength(1);
+  });
+});
+
+describe('what is asked for anew', () => {
+  it('stays in sight with `keep`, and only the last question is answered', async () => {
+    const answers: (() => void)[] = [];
+    server.on(ONE, ({ body }) => {
+      const { ID } = body as Thing;
+      return new Promise((resolve) => answers.push(() => resolve({ data: { thing: { ID } } })));
+    });
+    const { result, rerender } = renderHook(({ ID }) => useThing(ID, { keep: true }), { initialProps: { ID: 1 } });
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    await waitFor(() => expect(result.current.data).toEqual({ ID: 1 }));
+    rerender({ ID: 2 });
+    expect(result.current).toMatchObject({ data: { ID: 1 }, loading: 'again' });
+    await waitFor(() => expect(answers).toHaveLength(2));
+    rerender({ ID: 3 });
+    await waitFor(() => expect(answers).toHaveLength(3));
+    expect(server.seen()[1]?.signal.aborted).toBe(true);
+    answers[2]?.();
+    await waitFor(() => expect(result.current).toMatchObject({ data: { ID: 3 }, loading: null }));
+  });
+
+  it('waits with `delay` for the person to pause, but not for the first question', async () => {
+    vi.useFakeTimers();
+    const { result, rerender } = renderHook(({ ID }) => useThing(ID, { delay: 300 }), { initialProps: { ID: 1 } });
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(result.current.data).toEqual({ ID: 1 });
+    for (const ID of [2, 3]) {
+      rerender({ ID });
+      await act(() => vi.advanceTimersByTimeAsync(299));
+    }
+    expect(server.seen()).toHaveLength(1);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(server.seen().map(({ body }) => body)).toEqual([{ ID: 1 }, { ID: 3 }]);
+  });
+});
+
+describe('a tab that was hidden and is back after half a minute', () => {
+  it.each([
+    ['a record', useThing, 2],
+    ['options', () => useOptions<unknown>(ONE, { ID: 1 }), 1],
+  ])('has asked for %s %#', async (_what, useIt: (ID: number) => unknown, requests) => {
+    let setVisible: (visible: boolean) => void = () => undefined;
+    function Page() {
+      useIt(1);
+      return null;
+    }
+    function Tab() {
+      const [visible, set] = useState(true);
+      setVisible = set;
+      return (
+        <Activity mode={visible ? 'visible' : 'hidden'}>
+          <Page />
+        </Activity>
+      );
+    }
+    render(<Tab />);
+    await waitFor(() => expect(store.get(pendingAtom)).toBe(0));
+    const now = Date.now();
+    await act(async () => setVisible(false));
+    vi.spyOn(Date, 'now').mockReturnValue(now + DATA_LIFE + 1);
+    await act(async () => setVisible(true));
+    await waitFor(() => expect(store.get(pendingAtom)).toBe(0));
+    expect(server.seen()).toHaveLength(requests);
+  });
+});

@@ -1,0 +1,53 @@
+import { Button } from '@arco-design/web-react';
+import { useState } from 'react';
+import { serves } from '../../../session/state.ts';
+import { lazyPart } from '../../base/lazyPart.tsx';
+import { offers } from '../../base/offers.ts';
+import { listBody } from '../../list/listState.ts';
+import type { List } from '../../list/useList.ts';
+import { isShown } from '../../table/arrange.ts';
+import type { Column } from '../../table/column.tsx';
+import type { Resource } from '../resource.ts';
+import type { Exported } from './ExportDialog.tsx';
+import { taskUiTexts } from './texts.ts';
+
+const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, { name: 'export' });
+
+interface ExportButtonProps<Row extends object, Data, Options> {
+  resource: Resource<Row, Data, Options>;
+  list: List<Row, Data>;
+  columns: readonly Column<Row>[];
+}
+
+/** Exports what a list shows, where its `actions` name `export`: these filters, this order, these columns or all. */
+export function ExportButton<Row extends object, Data, Options>({
+  resource,
+  list,
+  columns,
+}: ExportButtonProps<Row, Data, Options>) {
+  const [asked, setAsked] = useState<{ exported: Exported; opening: number; open: boolean } | null>(null);
+  const { exports: call, fields = {}, noun } = resource;
+  if (call === undefined || !serves(call) || !offers(list.data as object | null, 'export')) return null;
+  const open = (): void => {
+    const { options, state, prefs, selection, total } = list;
+    const { page: _page, pageSize: _size, sort, ...filter } = listBody(state, options.filters ?? []);
+    const shown = columns.filter((column) => isShown(column as Column<never>, prefs.hidden));
+    const exported: Exported = {
+      ...{ noun, call, total },
+      columns: shown.map(({ key }) => fields[key]?.shows ?? key),
+      filter: { ...options.body, ...filter },
+      sort,
+      ids: selection.keys,
+    };
+    setAsked((before) => ({ exported, opening: (before?.opening ?? 0) + 1, open: true }));
+  };
+  const close = (): void => setAsked((now) => now && { ...now, open: false });
+  return (
+    <>
+      <Button onClick={open} disabled={list.total === 0}>
+        {taskUiTexts.export}
+      </Button>
+      {asked && <ExportDialog key={asked.opening} exported={asked.exported} open={asked.open} onClose={close} onLost={close} />}
+    </>
+  );
+}

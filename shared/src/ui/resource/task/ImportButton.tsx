@@ -1,0 +1,37 @@
+import { Button } from '@arco-design/web-react';
+import { useState } from 'react';
+import type { Route } from '../../../request/types.ts';
+import { serves } from '../../../session/state.ts';
+import { lazyPart } from '../../base/lazyPart.tsx';
+import { offers } from '../../base/offers.ts';
+import { taskUiTexts } from './texts.ts';
+
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, { name: 'import' });
+
+export interface ImportButtonProps {
+  /** What the rows are called, and the call that imports them as a task. */
+  resource: { noun: string; imports?: Route };
+  /** The answer of the list that they come into. */
+  list: { data: unknown };
+  size?: 'small';
+}
+
+/**
+ * Imports rows of a list from a file, where its `actions` name `import`. A `ResourceList` has it by `imports` of its resource.
+ *
+ * @example <ImportButton resource={{ noun: '结算基数', imports: 'POST /market/importRevenue' }} list={{ data }} />
+ */
+export function ImportButton({ resource, list, size }: ImportButtonProps) {
+  const [asked, setAsked] = useState<{ opening: number; open: boolean } | null>(null);
+  const { imports: call, noun } = resource;
+  if (call === undefined || !serves(call) || !offers(list.data as object | null, 'import')) return null;
+  const close = (): void => setAsked((now) => now && { ...now, open: false });
+  return (
+    <>
+      <Button {...(size && { size })} onClick={() => setAsked((before) => ({ opening: (before?.opening ?? 0) + 1, open: true }))}>
+        {taskUiTexts.import}
+      </Button>
+      {asked && <ImportDialog key={asked.opening} noun={noun} call={call} open={asked.open} onClose={close} onLost={close} />}
+    </>
+  );
+}
