@@ -15,7 +15,7 @@ export { Avatar, Picture } from '../ui/base/image/Picture.tsx';
 export { MENU_ICONS, MenuIcon } from '../ui/base/menuIcon/MenuIcon.tsx';
 export type { Offering as ActionRow } from '../ui/base/offers.ts';
 export { offers } from '../ui/base/offers.ts';
-export { PERSON_PLAIN, PersonCell, type PersonCellProps } from '../ui/base/PersonCell.tsx';
+export { PERSON_PLAIN, PersonCell, type PersonCellProps } from '../ui/base/person/PersonCell.tsx';
 export { StatusTag, type Tone } from '../ui/base/StatusTag.tsx';
 export { Empty, type EmptyProps, Failed, type FailedProps, Forbidden, type ForbiddenProps } from '../ui/base/state/states.tsx';
 export { useReturnFocus } from '../ui/base/useReturnFocus.ts';

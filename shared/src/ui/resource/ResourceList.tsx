@@ -5,8 +5,8 @@ import { Empty } from '../base/state/states.tsx';
 import { uiTexts } from '../base/texts.ts';
 import { ListPage } from '../page/ListPage.tsx';
 import { DataTable } from '../table/DataTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import type { Resource } from './resource.ts';
-import { ExportButton } from './task/ExportButton.tsx';
 import { ImportButton } from './task/ImportButton.tsx';
 import { type ResourceListParts, useResource } from './useResource.tsx';
 

@@ -5,7 +5,7 @@ import type { GridColumn } from './gridColumns.ts';
 import { type CellPlace, cellClass, cellStyle } from './place.ts';
 import { OfferedActions } from './RowActions.tsx';
 import { SelectRow } from './selectionCells.tsx';
-import { TreeCell } from './tree/TreeCell.tsx';
+import { TreeCell } from './TreeCell.tsx';
 import './cells.css';
 
 interface TableRowProps<Row extends object> extends CellPlace {

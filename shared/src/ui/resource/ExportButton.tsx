@@ -1,17 +1,17 @@
 import { Button } from '@arco-design/web-react';
 import { useState } from 'react';
-import { serves } from '../../../session/state.ts';
-import { lazyPart } from '../../base/lazyPart.tsx';
-import { offers } from '../../base/offers.ts';
-import { listBody } from '../../list/listState.ts';
-import type { List } from '../../list/useList.ts';
-import { isShown } from '../../table/arrange.ts';
-import type { Column } from '../../table/column.tsx';
-import type { Resource } from '../resource.ts';
-import type { Exported } from './ExportDialog.tsx';
-import { taskUiTexts } from './texts.ts';
+import { serves } from '../../session/state.ts';
+import { lazyPart } from '../base/lazyPart.tsx';
+import { offers } from '../base/offers.ts';
+import { listBody } from '../list/listState.ts';
+import type { List } from '../list/useList.ts';
+import { isShown } from '../table/arrange.ts';
+import type { Column } from '../table/column.tsx';
+import type { Resource } from './resource.ts';
+import type { Exported } from './task/ExportDialog.tsx';
+import { taskUiTexts } from './task/texts.ts';
 
-const ExportDialog = lazyPart(async () => (await import('./ExportDialog.tsx')).ExportDialog, { name: 'export' });
+const ExportDialog = lazyPart(async () => (await import('./task/ExportDialog.tsx')).ExportDialog, { name: 'export' });
 
 interface ExportButtonProps<Row extends object, Data, Options> {
   resource: Resource<Row, Data, Options>;

@@ -1,5 +1,5 @@
-import { toast } from '../../feedback/toasts.ts';
-import type { CatalogEntry } from '../catalog/catalogEntry.ts';
+import { toast } from '../../../feedback/toasts.ts';
+import type { CatalogEntry } from '../../catalog/catalogEntry.ts';
 import { PersonCell } from './PersonCell.tsx';
 
 export const entry: CatalogEntry = { title: '人员', group: 'view', parts: ['PersonCell'] };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { icons } from '../../base/icons.tsx';
-import { uiTexts } from '../../base/texts.ts';
-import type { TreeNode } from '../../list/tree.ts';
-import { useTableContent } from '../tableContext.ts';
-import './tree.css';
+import { icons } from '../base/icons.tsx';
+import { uiTexts } from '../base/texts.ts';
+import type { TreeNode } from '../list/tree.ts';
+import { useTableContent } from './tableContext.ts';
+import './tree/tree.css';
 
 /** The cell that shows the place of its row in the tree: what drags it, what folds its branch, and what the column says. */
 export function TreeCell<Row extends object>({ node, children }: { node: TreeNode<Row>; children: ReactNode }) {

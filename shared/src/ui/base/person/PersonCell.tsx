@@ -1,8 +1,8 @@
-import { mask } from '../../format/mask.ts';
-import { nameOf } from '../../format/nameOf.ts';
-import type { PlainLine } from '../../sketch/plainText.ts';
-import { Avatar } from './image/Picture.tsx';
-import './kit.css';
+import { mask } from '../../../format/mask.ts';
+import { nameOf } from '../../../format/nameOf.ts';
+import type { PlainLine } from '../../../sketch/plainText.ts';
+import { Avatar } from '../image/Picture.tsx';
+import '../kit.css';
 
 export interface PersonCellProps {
   person: { userName: string; nickName: string; headerImg: string };
