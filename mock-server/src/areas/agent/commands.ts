@@ -53,7 +53,7 @@ async function announce(
   }
 }
 
-/** Tells the gateways of some netbars anew, when `tx` commits, what they let through (`agentExceptions`). */
+/** Tells the gateways of some netbars anew, when `tx` commits, what they let through (`exceptions` of `gatewayParts`). */
 export const announceTold = (by: { tx: Tx; bus: Bus }, netbarIds: readonly number[]): Promise<void> =>
   announce(by, 'told', netbarIds);
 

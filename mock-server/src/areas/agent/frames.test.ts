@@ -4,7 +4,7 @@ import { createApp } from '../../app/app.ts';
 import { type Area, area } from '../../platform/kernel/area/define.ts';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
-import type { AgentListener, AgentStream } from './parts.ts';
+import { type AgentListener, type AgentStream, gatewayParts } from './parts.ts';
 import { connect, type Identity, makeKey, type TestGateway } from './testing/gateway.ts';
 import { LIMITS } from './wire/limits.ts';
 
@@ -45,7 +45,10 @@ const shelf: AgentStream = {
     heard.kept.push(...told.flatMap(({ entries }) => entries));
   },
 };
-const shelves = { ...area({ name: 'shelf', agentListener: () => listener, agentStreams: [shelf] }), routes: [] } as Area;
+const shelves = {
+  ...area({ name: 'shelf', parts: [gatewayParts.with({ listener: () => listener, streams: [shelf] })] }),
+  routes: [],
+} as Area;
 
 beforeEach(async () => {
   heard = { signs: 0, machines: [], told: [], kept: [] };

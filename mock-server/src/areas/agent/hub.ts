@@ -6,7 +6,7 @@ import { AGENTS_TOPIC, type AgentNews, expireCommands } from './commands.ts';
 import { Connection, type Shared } from './connection.ts';
 import { makeExchange } from './exchange.ts';
 import { measuresOf } from './measures.ts';
-import type { AgentListener } from './parts.ts';
+import { type AgentListener, gatewayParts } from './parts.ts';
 import { Refusals } from './refusals.ts';
 import { Streams } from './streams.ts';
 import { readInForce } from './versions.ts';
@@ -27,8 +27,8 @@ export class Hub {
     this.#deps = deps;
     const measures = measuresOf(deps);
     measures?.connected(() => this.#claimed.size);
-    this.#listeners = deps.areas.flatMap(({ agentListener }) => agentListener?.(deps) ?? []);
-    const contents = deps.areas.flatMap(({ agentContents = [] }) => agentContents);
+    this.#listeners = deps.areas.flatMap((area) => gatewayParts.of(area)?.listener?.(deps) ?? []);
+    const contents = deps.areas.flatMap((area) => gatewayParts.of(area)?.contents ?? []);
     const streams = new Streams(deps.areas, (stream, entries) => measures?.unfit.inc({ stream }, entries));
     this.#shared = {
       ...{ deps, measures, contents, listeners: this.#listeners, serverId: randomUUID(), refusals: new Refusals(deps) },
@@ -140,8 +140,8 @@ export class Hub {
     const held = [...this.#claimed.values()].filter(({ netbarId }) => wanted.has(netbarId));
     if (held.length === 0) return;
     const ids = held.map(({ netbarId }) => netbarId);
-    for (const { agentExceptions } of this.#deps.areas) {
-      const told = await agentExceptions?.(this.#deps.database.db, ids);
+    for (const area of this.#deps.areas) {
+      const told = await gatewayParts.of(area)?.exceptions?.(this.#deps.database.db, ids);
       for (const connection of held) {
         const one = told?.get(connection.netbarId);
         if (one) connection.tellExceptions(one);

@@ -1,6 +1,15 @@
 /** What other areas may know of this one. */
 export { addCommands, announceTold, endCommands, hasOpenCommands, type NewCommand } from './commands.ts';
-export type { AgentContent, AgentListener, AgentStream, ConnectedNetbar, ContentSet, ToldEntries, Writing } from './parts.ts';
+export {
+  type AgentContent,
+  type AgentListener,
+  type AgentStream,
+  type ConnectedNetbar,
+  type ContentSet,
+  gatewayParts,
+  type ToldEntries,
+  type Writing,
+} from './parts.ts';
 export { noteRefusal } from './refusals.ts';
 export { simulatedIdentity } from './simulated.ts';
 export { SimulatedNetbar } from './simulator/simulatedNetbar.ts';

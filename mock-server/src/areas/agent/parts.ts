@@ -2,24 +2,30 @@ import type { TSchema } from 'typebox';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
+import { areaSlot } from '../../platform/kernel/area/slot.ts';
 import type { ContentName } from './wire/fields.ts';
 import type { MachinesMessage } from './wire/fromAgent.ts';
 import type { ExceptionsMessage } from './wire/fromServer.ts';
 
-declare module '../../platform/kernel/area/define.ts' {
-  interface AreaDeclaration {
-    /** Hears how the machines of netbars are. Made once for each server. */
-    agentListener?(deps: Deps): AgentListener;
-    /** How often the gateways of some netbars say how their machines are, in seconds, as those netbars are configured. At most one area declares it. */
-    agentHeartbeats?(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
-    /** What gateways send to be kept: logs, processes. */
-    agentStreams?: readonly AgentStream[];
-    /** What the gateways of netbars let through: told after each `welcome`, and after `announceTold`. */
-    agentExceptions?(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, ExceptionsMessage>>;
-    /** What is in force for netbars and fetched by their gateways: configuration, rules. */
-    agentContents?: readonly AgentContent[];
-  }
+/** What an area tells gateways, and hears from them. */
+export interface GatewayParts {
+  /** Hears how the machines of netbars are. Made once for each server. */
+  listener?(deps: Deps): AgentListener;
+  /**
+   * How often the gateways of some netbars report how their machines are, in seconds, as those netbars are configured. At most one area
+   * declares it.
+   */
+  heartbeats?(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
+  /** What gateways send to be stored: logs, processes. */
+  streams?: readonly AgentStream[];
+  /** What the gateways of netbars let through: sent after each `welcome`, and after `announceTold`. */
+  exceptions?(tx: Tx, netbarIds: readonly number[]): Promise<ReadonlyMap<number, ExceptionsMessage>>;
+  /** What is in force for netbars and fetched by their gateways: configuration, rules. */
+  contents?: readonly AgentContent[];
 }
+
+/** The slot of an area's declaration for gateways. */
+export const gatewayParts = areaSlot<GatewayParts>('gateway');
 
 /** A netbar whose gateway is connected to this instance. */
 export interface ConnectedNetbar {

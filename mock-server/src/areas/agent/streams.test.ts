@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
+import { gatewayParts } from './parts.ts';
 import { Streams } from './streams.ts';
 
 const streams = () =>
@@ -8,7 +9,9 @@ const streams = () =>
       {
         name: 'x',
         routes: [],
-        agentStreams: [{ name: 'logs', entry: Type.Object({}), perMinute: 600, take: async () => undefined }],
+        parts: [
+          gatewayParts.with({ streams: [{ name: 'logs', entry: Type.Object({}), perMinute: 600, take: async () => undefined }] }),
+        ],
       },
     ],
     () => undefined,

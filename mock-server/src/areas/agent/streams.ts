@@ -1,6 +1,6 @@
 import { Compile, type Validator } from 'typebox/compile';
 import type { Area } from '../../platform/kernel/area/define.ts';
-import type { AgentStream, ToldEntries, Writing } from './parts.ts';
+import { type AgentStream, gatewayParts, type ToldEntries, type Writing } from './parts.ts';
 import { type KeepKnown, keepKnown } from './wire/known.ts';
 
 interface Known {
@@ -20,7 +20,7 @@ export class Streams {
   readonly #onUnfit: (stream: string, entries: number) => void;
 
   constructor(areas: readonly Area[], onUnfit: (stream: string, entries: number) => void) {
-    const streams = areas.flatMap(({ agentStreams = [] }) => agentStreams);
+    const streams = areas.flatMap((area) => gatewayParts.of(area)?.streams ?? []);
     this.#known = new Map(
       streams.map((stream) => {
         const { name, entry } = stream;

@@ -4,7 +4,7 @@ import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Deps } from '../../http/deps.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
-import type { AgentContent, ContentVersion } from './parts.ts';
+import { type AgentContent, type ContentVersion, gatewayParts } from './parts.ts';
 import type { Said } from './wire/fromServer.ts';
 import { LIMITS } from './wire/limits.ts';
 
@@ -45,7 +45,8 @@ export async function readInForce(
   tx: Tx,
   netbarIds: readonly number[],
 ): Promise<ReadonlyMap<number, InForce>> {
-  const seconds = await areas.find(({ agentHeartbeats }) => agentHeartbeats)?.agentHeartbeats?.(tx, netbarIds);
+  const parts = areas.map((area) => gatewayParts.of(area));
+  const seconds = await parts.find((part) => part?.heartbeats)?.heartbeats?.(tx, netbarIds);
   const heartbeatOf = (id: number) => (seconds?.get(id) ?? LIMITS.heartbeatMs / 1_000) * 1_000;
   const told = new Map(netbarIds.map((id): [number, InForce] => [id, { heartbeatMs: heartbeatOf(id), said: [] }]));
   for (const { name, versions } of contents) {

@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { gatewayParts } from '../agent/index.ts';
 import { configContent } from './content.ts';
 import { addDemoConfigs } from './demo.ts';
 import { configRoutes, configTasks } from './routes.ts';
@@ -27,7 +28,7 @@ export default area({
     configVersions: { effect: 'machines', scope: onNetbar(configVersions.netbarId) },
     configTemplates: { effect: 'none', scope: unscoped('A template holds settings of no netbar') },
   }),
-  agentContents: [configContent],
+  parts: [gatewayParts.with({ contents: [configContent] })],
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,
     [operations]: EVERY_CALL,

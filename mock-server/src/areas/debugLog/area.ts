@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { gatewayParts } from '../agent/index.ts';
 import { addDemoLines } from './demo.ts';
 import { debugRoutes, debugTasks } from './routes.ts';
 import { debugStream } from './stream.ts';
@@ -37,7 +38,7 @@ export default area({
   tables: declareTables(tables, {
     debugLogs: { effect: 'none', scope: onNetbar(debugLogs.netbarId, { growing: true }) },
   }),
-  agentStreams: [debugStream],
+  parts: [gatewayParts.with({ streams: [debugStream] })],
   demo: addDemoLines,
   upkeep: {
     rows: [{ table: debugLogs, timestamp: debugLogs.createdAt, keptMs: () => KEPT_MS }],

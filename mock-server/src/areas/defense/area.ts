@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { gatewayParts } from '../agent/index.ts';
 import { defenseDashboard } from './dashboard.ts';
 import { addDemoLogs } from './demoLogs.ts';
 import { dictSeeds } from './dicts.ts';
@@ -57,14 +58,13 @@ export default area({
   ],
   dictionaries: dictSeeds,
   topics: [defenseTopic],
-  agentExceptions: exceptionsOf,
   settings: [defenseSettings],
   upkeep: {
     rows: [{ table: defenseSteps, timestamp: defenseSteps.at, keptMs: () => STEPS_KEPT_MS }],
     sweeps: [keepDefenseLogs],
   },
   dashboard: defenseDashboard,
-  agentStreams: [defenseStream],
+  parts: [gatewayParts.with({ streams: [defenseStream], exceptions: exceptionsOf })],
   serve: keepThreatsCounted,
   demo: addDemoLogs,
 });

@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { gatewayParts } from '../agent/index.ts';
 import { desktopContent } from './content.ts';
 import { addDemoDesktops } from './demo.ts';
 import { pictureUpload, servePictures, sweepPictures } from './pictures.ts';
@@ -26,7 +27,7 @@ export default area({
       scope: unscoped('pictures that all customers see, found by a key that cannot be guessed'),
     },
   }),
-  agentContents: [desktopContent],
+  parts: [gatewayParts.with({ contents: [desktopContent] })],
   uploads: [pictureUpload],
   upkeep: { sweeps: [sweepPictures] },
   serve: servePictures,

@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { gatewayParts } from '../agent/index.ts';
 import { batches } from './batches.ts';
 import { pcDashboard } from './dashboard.ts';
 import { addDemoPcs } from './demo.ts';
@@ -121,9 +122,7 @@ export default area({
   dictionaries: dictSeeds,
   dictionaryFields: dictFields,
   topics: [pcTopic],
-  agentStreams: [processStream],
-  agentHeartbeats: readHeartbeats,
-  agentListener: (deps) => new Reports(deps),
+  parts: [gatewayParts.with({ streams: [processStream], heartbeats: readHeartbeats, listener: (deps) => new Reports(deps) })],
   upkeep: {
     rows: [
       { table: terminalChanges, timestamp: terminalChanges.at, keptMs: () => CHANGES_KEPT_MS },

@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { gatewayParts } from '../agent/index.ts';
 import { dictSeeds } from './dicts.ts';
 import { ruleContent } from './effective.ts';
 import { ruleRoutes } from './routes.ts';
@@ -24,7 +25,7 @@ export default area({
     ruleLevels: { effect: 'machines', scope: onNetbar(ruleLevels.netbarId) },
     ruleCounters: { effect: 'machines', scope: onNetbar(ruleCounters.netbarId) },
   }),
-  agentContents: [ruleContent],
+  parts: [gatewayParts.with({ contents: [ruleContent] })],
   dictionaries: dictSeeds,
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,

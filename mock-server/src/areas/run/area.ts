@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { gatewayParts } from '../agent/index.ts';
 import { runContent } from './content.ts';
 import { addDemoRuns } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
@@ -35,8 +36,7 @@ export default area({
     tools: { effect: 'machines', scope: unscoped('The tools are those of the product, for all netbars') },
     toolOutputs: { effect: 'none', scope: onNetbar(toolOutputs.netbarId, { growing: true }) },
   }),
-  agentContents: [runContent],
-  agentStreams: [outputStream, runStream],
+  parts: [gatewayParts.with({ contents: [runContent], streams: [outputStream, runStream] })],
   dictionaries: dictSeeds,
   grants: {
     [PLATFORM_ADMIN]: EVERY_CALL,

@@ -1,3 +1,4 @@
+import { wechatListener } from '../../platform/accounts/wx/listener.ts';
 import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { unscoped } from '../../platform/kernel/area/hang.ts';
@@ -18,7 +19,7 @@ export default area({
     wechatReplyRules: { effect: 'none', scope: unscoped('the official account is one for all') },
     wechatMessages: { effect: 'none', scope: unscoped('the official account is one for all') },
   }),
-  wechatListener: hearWechat,
+  parts: [wechatListener.with(hearWechat)],
   settings: [wechatMessageSettings],
   messages: [bindingRemoved],
   topics: [wechatTopic],

@@ -3,7 +3,7 @@ import type { Deps } from '../../../http/deps.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
 import { scanOf } from '../../services/gateways/wechat/messages.ts';
 import type { WechatGateway, WechatMessage, WechatScan } from '../../services/gateways/wechat/wechat.ts';
-import type { HeardMessage } from './listener.ts';
+import { type HeardMessage, wechatListener } from './listener.ts';
 import { phoneLink, scanTicket } from './scans.ts';
 import { texts } from './texts.ts';
 
@@ -22,7 +22,7 @@ async function answerScan(
 /** Tells the areas that listen. The first that answers is heard. */
 async function tellListeners(deps: Deps, heard: HeardMessage): Promise<string | undefined> {
   const answers: (string | undefined)[] = [];
-  for (const { wechatListener } of deps.areas) answers.push(await wechatListener?.(deps, heard));
+  for (const area of deps.areas) answers.push(await wechatListener.of(area)?.(deps, heard));
   return answers.find((answer) => answer !== undefined);
 }
 

@@ -1,12 +1,6 @@
 import type { Deps } from '../../../http/deps.ts';
+import { areaSlot } from '../../kernel/area/slot.ts';
 import type { WechatMessage } from '../../services/gateways/wechat/wechat.ts';
-
-declare module '../../kernel/area/define.ts' {
-  interface AreaDeclaration {
-    /** Hears what people write to the official account, and may answer it. */
-    wechatListener?: WechatListener;
-  }
-}
 
 /** What the platform told, once or again. */
 export interface HeardMessage {
@@ -21,3 +15,6 @@ export interface HeardMessage {
  * seconds, so the same message must be taken once and get the same answer.
  */
 export type WechatListener = (deps: Deps, heard: HeardMessage) => Promise<string | undefined>;
+
+/** The slot of an area that reads what people write to the official account, and may answer it. */
+export const wechatListener = areaSlot<WechatListener>('wechat listener');

@@ -7,14 +7,13 @@ import type { Config } from '../../../process/config.ts';
 import type { Random } from '../demo/random.ts';
 import type { AreaTable } from './areaTables.ts';
 import type { DashboardPart } from './dashboardPart.ts';
-
 import type { DictField, DictSeed } from './dictSeed.ts';
 import type { Duty } from './duty.ts';
-
 import type { AreaMenu } from './menuSeed.ts';
 import type { MessageKind } from './messageKind.ts';
 import type { ReferenceRows } from './referenceRows.ts';
 import type { SettingsGroup } from './settingsGroup.ts';
+import type { AreaPart } from './slot.ts';
 import type { AreaTask } from './task.ts';
 import type { Topic } from './topic.ts';
 import type { Upkeep } from './upkeep.ts';
@@ -109,6 +108,8 @@ export interface AreaDeclaration {
   liveDemo?(deps: Deps, url: string): () => void;
   /** What is no call of the API: sockets, pages for phones. Each such route says `config: { open: true }`. */
   serve?(app: FastifyInstance, deps: Deps): void;
+  /** What it tells folders that have a slot of their own (`areaSlot`): gateways, the official account. */
+  parts?: readonly AreaPart[];
   /** `true`: there with `CONSOLE_DEV=1` only, in no document and among no role's rights. */
   development?: boolean;
 }
