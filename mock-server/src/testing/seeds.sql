@@ -1,14 +1,15 @@
--- Keeps the rows of every table in the schema "seed", and makes the function that brings them back. It goes by the number of the
--- transaction that wrote a row: what is newer than the last restoring goes, what is missing then comes again. What a test left alone
--- is only looked at: that takes a tenth of the time of filling every table.
-drop schema if exists seed cascade;
+-- Stores the rows of every table in a schema, named in the place of `:seed`, and creates the function that restores them. It goes by
+-- the number of the transaction that wrote a row: rows newer than the last restore are deleted, then missing rows are inserted again.
+-- A table that a test did not change is only counted: that takes a tenth of the time of filling every table. What another kind of seeds
+-- restored in between is newer, too.
+drop schema if exists :seed cascade;
 --> statement-breakpoint
-create schema seed;
+create schema :seed;
 --> statement-breakpoint
-create table seed.numbers as
+create table :seed.numbers as
 select sequencename as name, start_value, last_value from pg_sequences where schemaname = 'public';
 --> statement-breakpoint
-create table seed.tables (name text primary key, rows bigint, clear text, fill text);
+create table :seed.tables (name text primary key, rows bigint, clear text, fill text);
 --> statement-breakpoint
 do $$
 declare
@@ -24,9 +25,9 @@ begin
       where attrelid = format('public.%I', tbl)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
     select exists (select from pg_index where indrelid = format('public.%I', tbl)::regclass and indisunique) into has_key;
     select exists (select from pg_constraint where confrelid = format('public.%I', tbl)::regclass and conrelid <> confrelid) into is_named;
-    execute format('create table seed.%I as table public.%I', 'rows_' || tbl, tbl);
+    execute format('create table :seed.%I as table public.%I', 'rows_' || tbl, tbl);
     get diagnostics copied = row_count;
-    insert into seed.tables values (
+    insert into :seed.tables values (
       tbl,
       copied,
       case
@@ -36,19 +37,23 @@ begin
         -- Without a key nothing says which rows are missing.
         else format('delete from public.%I', tbl)
       end,
-      format('insert into public.%1$I (%2$s) overriding system value select %2$s from seed.%3$I on conflict do nothing',
+      format('insert into public.%1$I (%2$s) overriding system value select %2$s from :seed.%3$I on conflict do nothing',
         tbl, columns, 'rows_' || tbl)
     );
   end loop;
 end $$;
 --> statement-breakpoint
-create table seed.restored as select pg_current_xact_id()::xid::text::bigint as xid;
+create table :seed.restored as select pg_current_xact_id()::xid::text::bigint as xid;
+--> statement-breakpoint
+-- Whether all tables still exist: a test may drop a partition.
+create function :seed.is_intact() returns boolean language sql as
+  $$ select coalesce(bool_and(to_regclass(format('public.%I', name)) is not null), false) from :seed.tables $$;
 --> statement-breakpoint
 -- Its statements are written out, so that a connection plans each of them once.
 do $$
 begin
   execute format($f$
-    create function seed.restore() returns void language plpgsql as $body$
+    create function :seed.restore() returns void language plpgsql as $body$
     declare
       last_xid bigint;
     begin
@@ -56,15 +61,15 @@ begin
       set local session_replication_role = replica;
       -- Waits for whoever still writes.
       lock table %s in exclusive mode;
-      select xid into last_xid from seed.restored;
+      select xid into last_xid from :seed.restored;
       %s
       perform setval(format('public.%%I', name)::regclass, coalesce(kept.last_value, kept.start_value), kept.last_value is not null)
-        from seed.numbers kept join pg_sequences on schemaname = 'public' and sequencename = name
+        from :seed.numbers kept join pg_sequences on schemaname = 'public' and sequencename = name
         where pg_sequences.last_value is distinct from kept.last_value;
-      update seed.restored set xid = pg_current_xact_id()::xid::text::bigint;
+      update :seed.restored set xid = pg_current_xact_id()::xid::text::bigint;
     end $body$
   $f$,
-  (select string_agg(format('public.%I', name), ', ') from seed.tables),
+  (select string_agg(format('public.%I', name), ', ') from :seed.tables),
   (select string_agg(format('if (select count(*) <> %s or coalesce(bool_or(xmin::text::bigint > last_xid), false) from public.%I) then %s; %s; end if;',
-    rows, name, clear, fill), E'\n      ') from seed.tables));
+    rows, name, clear, fill), E'\n      ') from :seed.tables));
 end $$;

@@ -5,10 +5,15 @@ import type { Database } from '../db/database.ts';
 import { BREAKPOINT } from '../db/migrations.ts';
 import { emptyDatabase, testDatabase } from './database.ts';
 
-const KEEP = path.join(import.meta.dirname, 'seeds.sql');
+const STORE = path.join(import.meta.dirname, 'seeds.sql');
 
-/** Whether the worker's database keeps the rows that the seeds made: they come back after whatever else was put there. */
-let kept = false;
+/** The usual seeds, and the same with the rows of the demo. */
+export type Seeds = 'usual' | 'demo';
+
+/** The seeds whose rows this worker's database has stored. */
+const stored = new Set<Seeds>();
+
+const schemaFor = (seeds: Seeds) => `seed_${seeds}`;
 
 /**
  * The worker's database, emptied.
@@ -21,11 +26,27 @@ export async function blankDatabase(): Promise<Database> {
   return database;
 }
 
+/** Restores the rows of seeds. @returns false when they must be made again */
+async function restore({ db }: Database, seeds: Seeds): Promise<boolean> {
+  if (!stored.has(seeds)) return false;
+  const schema = sql.identifier(schemaFor(seeds));
+  const { rows } = (await db.execute(sql`select ${schema}.is_intact() as intact`)) as unknown as { rows: { intact: boolean }[] };
+  if (!rows[0]?.intact) return false;
+  await db.execute(sql`select ${schema}.restore()`);
+  return true;
+}
+
+async function store({ db }: Database, seeds: Seeds): Promise<void> {
+  const script = (await readFile(STORE, 'utf8')).replaceAll(':seed', schemaFor(seeds));
+  for (const statement of script.split(BREAKPOINT)) await db.execute(sql.raw(statement));
+  stored.add(seeds);
+}
+
 /**
- * The worker's database with the usual seeds: they run once, and every test finds their rows as they were then, with the same
- * numbers to come. The rows of the schema `drizzle` and the time of the seeds stay those of the first time.
+ * The worker's database with seeds: they run once, and every test finds their rows as they were then, with the same numbers to come.
+ * The rows of the schema `drizzle` and the time of the seeds stay those of the first time.
  */
-export async function seededDatabase(): Promise<Database> {
+export async function seededDatabase(seeds: Seeds): Promise<Database> {
   const database = await testDatabase();
   let begun = false;
   return {
@@ -34,11 +55,10 @@ export async function seededDatabase(): Promise<Database> {
       // A test that starts another server on it has it prepared as for people.
       if (begun) return database.prepare(seed);
       begun = true;
-      if (kept) return void (await database.db.execute(sql`select seed.restore()`));
+      if (await restore(database, seeds)) return;
       await emptyDatabase(database);
       await database.prepare(seed);
-      for (const statement of (await readFile(KEEP, 'utf8')).split(BREAKPOINT)) await database.db.execute(sql.raw(statement));
-      kept = true;
+      await store(database, seeds);
     },
   };
 }

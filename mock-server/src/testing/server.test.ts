@@ -22,10 +22,11 @@ beforeEach(() => server.begin(overrides));
 afterEach(() => server.end(false));
 afterAll(() => server.stop());
 
-/** Every table's rows, and the numbers that come next. */
+/** Every table's rows, those of partitions with their table's, and the numbers that come next. */
 async function rows(): Promise<unknown> {
   const { rows: tables } = (await server.db.execute(
-    sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+    sql`select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition order by 1`,
   )) as unknown as { rows: { name: string }[] };
   const found: Record<string, unknown> = {};
   for (const { name } of tables) {
@@ -110,6 +111,30 @@ describe('a test server', () => {
     expect(server.app).toBe(app);
     expect(await stateFound()).toEqual(before);
     await server.deps.bus.publish('wx-scan', {});
+  });
+
+  it('restores the usual rows and those of the demo in turn', async () => {
+    const usual = await rows();
+    await server.fresh({ demo: true });
+    const demo = await rows();
+    expect(demo).not.toEqual(usual);
+    await server.db.execute(sql`delete from defense_logs`);
+    await server.fresh({ demo: false });
+    expect(await rows()).toEqual(usual);
+    await server.fresh({ demo: true });
+    expect(await rows()).toEqual(demo);
+  });
+
+  it('notices that a table of the seeds was dropped', async () => {
+    const isIntact = async (tx: Pick<typeof server.db, 'execute'>) =>
+      ((await tx.execute(sql`select seed_usual.is_intact() as intact`)) as unknown as { rows: unknown[] }).rows;
+    expect(await isIntact(server.db)).toEqual([{ intact: true }]);
+    const dropping = server.db.transaction(async (tx) => {
+      await tx.execute(sql`drop table defense_logs cascade`);
+      expect(await isIntact(tx)).toEqual([{ intact: false }]);
+      tx.rollback();
+    });
+    await expect(dropping).rejects.toThrow('Rollback');
   });
 
   it('has only parts that are known to be renewed or to stay', async () => {

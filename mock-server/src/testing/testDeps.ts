@@ -81,8 +81,8 @@ function watched(gateways: Gateways): Gateways {
 
 function databaseFor({ overrides, given }: Parts): Promise<Database> {
   // In front of another back end nothing is seeded: that must not become what other tests begin with.
-  const isUsual = !given.areas && !overrides.demo && overrides.adminPassword === undefined && overrides.upstream === undefined;
-  return isUsual ? seededDatabase() : blankDatabase();
+  const isSeeded = !given.areas && overrides.adminPassword === undefined && overrides.upstream === undefined;
+  return isSeeded ? seededDatabase(overrides.demo ? 'demo' : 'usual') : blankDatabase();
 }
 
 /** @param listen how the bus hears notifications, by default as the database has it */
