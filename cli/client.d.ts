@@ -1,4 +1,5 @@
 /** Files that a remote may import besides modules; name this in `types` of its tsconfig.json. */
+/// <reference path="./listCalls.d.ts" />
 declare module '*.css' {}
 
 declare module '*.svg' {

@@ -13,7 +13,7 @@ export interface PageDeclaration {
   component: string;
   /** The module with the page as its default export, relative to the remote's folder. */
   module: string;
-  /** Calls that the page makes first, with bodies known beforehand; the host makes them while the page's files load. For a list: `firstCalls`. */
+  /** Calls that the page makes first, with bodies known beforehand; the host makes them while the page's files load. For a list: `page`. */
   data?: NonNullable<ManifestPage['data']>;
 }
 
@@ -78,7 +78,7 @@ export interface RemoteConfig {
  *   id: 'netbar',
  *   title: '网吧管理',
  *   host: '>=0.1.0 <1.0.0',
- *   pages: [{ component: 'view/netbar/list', module: './src/list/NetbarListPage.tsx' }],
+ *   pages: [page('view/netbar/list', './src/list/NetbarListPage.tsx', { list: 'POST /netbar/getNetbarList' })],
  * });
  */
 export function defineRemote(config: RemoteConfig): RemoteConfig {

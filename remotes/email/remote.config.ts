@@ -1,6 +1,5 @@
-import { defineRemote, firstCalls } from '@console/cli';
-import { MAIL_LIST, STATUS_DICTIONARY, TEMPLATE_LIST } from './src/email.list.ts';
-import { statusTexts } from './src/texts/log.ts';
+import { defineRemote, page } from '@console/cli';
+import { STATUS_DICTIONARY, statusTexts } from './src/texts/log.ts';
 
 export default defineRemote({
   id: 'email',
@@ -9,9 +8,9 @@ export default defineRemote({
   host: '>=0.1.0 <1.0.0',
   pages: [
     // What the menu row of gin-vue-admin's plugin names.
-    { component: 'plugin/email/view/index.vue', module: './src/send/SendPage.tsx' },
-    { component: 'plugin/email/view/template.vue', module: './src/template/TemplatePage.tsx', data: firstCalls(TEMPLATE_LIST) },
-    { component: 'plugin/email/view/log.vue', module: './src/log/LogPage.tsx', data: firstCalls(MAIL_LIST) },
+    page('plugin/email/view/index.vue', './src/send/SendPage.tsx'),
+    page('plugin/email/view/template.vue', './src/template/TemplatePage.tsx', { list: 'POST /email/getTemplateList' }),
+    page('plugin/email/view/log.vue', './src/log/LogPage.tsx', { list: 'POST /email/getMailList' }),
   ],
   menus: [
     {

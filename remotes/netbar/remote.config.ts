@@ -1,45 +1,36 @@
-import { defineRemote, firstCalls } from '@console/cli';
-import { ALERT_LIST } from './src/alert/alert.list.ts';
-import { DEBUG_LIST } from './src/debug/debug.list.ts';
-import { DEFENSE_LIST } from './src/defense/defense.list.ts';
-import { NETBAR_LIST } from './src/netbar.list.ts';
-import { PC_LIST, PC_TREE } from './src/pc/pc.list.ts';
-import { REPORT_LIST } from './src/report/report.list.ts';
+import { defineRemote, page } from '@console/cli';
 
 export default defineRemote({
   id: 'netbar',
   title: '网吧管理',
   host: '>=0.1.0 <1.0.0',
   pages: [
-    {
-      component: 'view/netbar/list.vue',
-      module: './src/list/NetbarListPage.tsx',
-      data: firstCalls(NETBAR_LIST),
-    },
-    {
-      component: 'view/pc/list.vue',
-      module: './src/pc/PcListPage.tsx',
-      data: [PC_TREE, ...firstCalls(PC_LIST)],
-    },
-    { component: 'view/pc/detail.vue', module: './src/pc/detail/PcDetailPage.tsx' },
-    { component: 'view/netbar/alert.vue', module: './src/alert/AlertListPage.tsx', data: firstCalls(ALERT_LIST) },
-    {
-      component: 'view/netbar/defenseLog.vue',
-      module: './src/defense/DefenseLogPage.tsx',
-      data: firstCalls(DEFENSE_LIST),
-    },
-    { component: 'view/netbar/debugLog.vue', module: './src/debug/DebugLogPage.tsx', data: firstCalls(DEBUG_LIST) },
-    { component: 'view/netbar/processTree.vue', module: './src/process/ProcessTreePage.tsx' },
-    { component: 'view/netbar/report.vue', module: './src/report/ReportListPage.tsx', data: firstCalls(REPORT_LIST) },
-    { component: 'view/netbar/config.vue', module: './src/protect/ConfigPage.tsx' },
-    { component: 'view/netbar/rule.vue', module: './src/protect/RulePage.tsx' },
-    { component: 'view/netbar/run.vue', module: './src/protect/RunPage.tsx' },
-    { component: 'view/netbar/tool.vue', module: './src/protect/ToolPage.tsx' },
-    { component: 'view/netbar/desktop.vue', module: './src/desktop/DesktopPage.tsx' },
-    { component: 'view/pc/desktop.vue', module: './src/desktop/PcDesktopPage.tsx' },
-    { component: 'view/pc/run.vue', module: './src/protect/PcRunPage.tsx' },
-    { component: 'view/pc/rule.vue', module: './src/protect/PcRulePage.tsx' },
-    { component: 'view/netbar/enrol.vue', module: './src/enrol/EnrolPage.tsx' },
-    { component: 'view/netbar/detail.vue', module: './src/detail/NetbarDetailPage.tsx' },
+    page('view/netbar/list.vue', './src/list/NetbarListPage.tsx', { list: 'POST /netbar/getNetbarList' }),
+    page('view/pc/list.vue', './src/pc/PcListPage.tsx', {
+      list: { call: 'POST /pc/getPcList', id: 'pc' },
+      data: [{ call: 'POST /pc/getGroupTree', body: {} }],
+    }),
+    page('view/pc/detail.vue', './src/pc/detail/PcDetailPage.tsx'),
+    page('view/netbar/alert.vue', './src/alert/AlertListPage.tsx', { list: { call: 'POST /alert/getAlertList', id: 'alert' } }),
+    page('view/netbar/defenseLog.vue', './src/defense/DefenseLogPage.tsx', {
+      list: { call: 'POST /netbar/getDefenseLogList', body: { time: '24h' }, id: 'defenseLog' },
+    }),
+    page('view/netbar/debugLog.vue', './src/debug/DebugLogPage.tsx', {
+      list: { call: 'POST /netbar/getDebugLogList', id: 'debugLog' },
+    }),
+    page('view/netbar/processTree.vue', './src/process/ProcessTreePage.tsx'),
+    page('view/netbar/report.vue', './src/report/ReportListPage.tsx', {
+      list: { call: 'POST /netbar/getReportList', id: 'netbarReport' },
+    }),
+    page('view/netbar/config.vue', './src/protect/ConfigPage.tsx'),
+    page('view/netbar/rule.vue', './src/protect/RulePage.tsx'),
+    page('view/netbar/run.vue', './src/protect/RunPage.tsx'),
+    page('view/netbar/tool.vue', './src/protect/ToolPage.tsx'),
+    page('view/netbar/desktop.vue', './src/desktop/DesktopPage.tsx'),
+    page('view/pc/desktop.vue', './src/desktop/PcDesktopPage.tsx'),
+    page('view/pc/run.vue', './src/protect/PcRunPage.tsx'),
+    page('view/pc/rule.vue', './src/protect/PcRulePage.tsx'),
+    page('view/netbar/enrol.vue', './src/enrol/EnrolPage.tsx'),
+    page('view/netbar/detail.vue', './src/detail/NetbarDetailPage.tsx'),
   ],
 });

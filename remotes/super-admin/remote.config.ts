@@ -1,58 +1,31 @@
-import { defineRemote, firstCalls } from '@console/cli';
-import { API_LIST } from './src/api/api.list.ts';
-import { DICTIONARY_LIST } from './src/dictionary/dictionary.list.ts';
-import { INVITATION_LIST } from './src/invitation/invitation.list.ts';
-import { MENU_LIST } from './src/menu/menu.list.ts';
-import { OPERATION_LIST } from './src/operation/operation.list.ts';
-import { ROLE_LIST } from './src/roles.list.ts';
-import { USER_LIST } from './src/user/user.list.ts';
+import { defineRemote, firstCalls, page } from '@console/cli';
 
 export default defineRemote({
   id: 'super-admin',
   title: '超级管理员',
   host: '>=0.1.0 <1.0.0',
   pages: [
-    {
-      component: 'view/superAdmin/user/user.vue',
-      module: './src/user/UserPage.tsx',
-      data: firstCalls(USER_LIST),
-    },
-    {
-      component: 'view/superAdmin/invitation/invitation.vue',
-      module: './src/invitation/InvitationPage.tsx',
-      data: firstCalls(INVITATION_LIST),
-    },
-    {
-      component: 'view/superAdmin/authority/authority.vue',
-      module: './src/authority/AuthorityPage.tsx',
-      data: firstCalls(ROLE_LIST),
-    },
-    { component: 'view/superAdmin/authority/report.vue', module: './src/authority/report/ReportPage.tsx' },
-    {
-      component: 'view/superAdmin/api/api.vue',
-      module: './src/api/ApiPage.tsx',
-      data: firstCalls(API_LIST),
-    },
-    {
-      component: 'view/superAdmin/dictionary/sysDictionary.vue',
-      module: './src/dictionary/DictionaryPage.tsx',
-      data: firstCalls(DICTIONARY_LIST),
-    },
-    {
-      component: 'view/superAdmin/operation/sysOperationRecord.vue',
-      module: './src/operation/OperationPage.tsx',
-      data: firstCalls(OPERATION_LIST),
-    },
-    {
-      component: 'view/person/person.vue',
-      module: './src/person/PersonPage.tsx',
-      // Another back end has the profile and the password without it.
+    page('view/superAdmin/user/user.vue', './src/user/UserPage.tsx', { list: 'POST /user/getUserList' }),
+    page('view/superAdmin/invitation/invitation.vue', './src/invitation/InvitationPage.tsx', {
+      list: 'POST /invitation/getInvitationList',
+    }),
+    page('view/superAdmin/authority/authority.vue', './src/authority/AuthorityPage.tsx', {
+      list: { call: 'POST /authority/getAuthorityList', defaults: { pageSize: 100 } },
+    }),
+    page('view/superAdmin/authority/report.vue', './src/authority/report/ReportPage.tsx'),
+    page('view/superAdmin/api/api.vue', './src/api/ApiPage.tsx', { list: 'POST /api/getApiList' }),
+    page('view/superAdmin/dictionary/sysDictionary.vue', './src/dictionary/DictionaryPage.tsx', {
+      // All of them in one answer without pages, which is why it is not among the list calls.
+      data: firstCalls({ call: 'GET /sysDictionary/getSysDictionaryList', id: 'dictionaries' }),
+    }),
+    page('view/superAdmin/operation/sysOperationRecord.vue', './src/operation/OperationPage.tsx', {
+      list: 'GET /sysOperationRecord/getSysOperationRecordList',
+    }),
+    page('view/person/person.vue', './src/person/PersonPage.tsx', {
       data: [{ call: 'POST /person/getPerson', body: {}, optional: true }],
-    },
-    {
-      component: 'view/superAdmin/menu/menu.vue',
-      module: './src/menu/MenuPage.tsx',
-      data: firstCalls(MENU_LIST),
-    },
+    }),
+    page('view/superAdmin/menu/menu.vue', './src/menu/MenuPage.tsx', {
+      list: { call: 'POST /menu/getMenuList', defaults: { pageSize: 100 } },
+    }),
   ],
 });

@@ -1,32 +1,25 @@
-import { defineRemote, firstCalls } from '@console/cli';
+import { defineRemote, page } from '@console/cli';
 import { HEALTH } from './src/health/health.call.ts';
-import { ALL_RELEASES } from './src/install/release.list.ts';
-import { PUBLISHER_LIST } from './src/publisher/publisher.list.ts';
-import { REMOTE_LIST } from './src/release/remote.list.ts';
 
 export default defineRemote({
   id: 'system-tools',
   title: '系统工具',
   host: '>=0.1.0 <1.0.0',
   pages: [
-    {
-      component: 'view/systemTools/system/system.vue',
-      module: './src/config/ConfigPage.tsx',
+    page('view/systemTools/system/system.vue', './src/config/ConfigPage.tsx', {
       data: [{ call: 'POST /system/getSystemConfig' }],
-    },
-    { component: 'view/systemTools/release', module: './src/release/ReleasePage.tsx', data: firstCalls(REMOTE_LIST) },
-    { component: 'view/systemTools/releaseVersions', module: './src/release/VersionsPage.tsx' },
-    { component: 'view/systemTools/health', module: './src/health/HealthPage.tsx', data: [HEALTH] },
-    { component: 'view/systemTools/publisher', module: './src/publisher/PublisherPage.tsx', data: firstCalls(PUBLISHER_LIST) },
-    {
-      component: 'view/systemTools/installPlugin/index.vue',
-      module: './src/install/InstallPage.tsx',
-      data: firstCalls(ALL_RELEASES),
-    },
-    { component: 'view/systemTools/autoPkg/autoPkg.vue', module: './src/generator/PackagePage.tsx' },
+    }),
+    page('view/systemTools/release', './src/release/ReleasePage.tsx', { list: 'POST /remote/getRemoteList' }),
+    page('view/systemTools/releaseVersions', './src/release/VersionsPage.tsx'),
+    page('view/systemTools/health', './src/health/HealthPage.tsx', { data: [HEALTH] }),
+    page('view/systemTools/publisher', './src/publisher/PublisherPage.tsx', { list: 'POST /remote/getPublisherList' }),
+    page('view/systemTools/installPlugin/index.vue', './src/install/InstallPage.tsx', {
+      list: { call: 'POST /remote/getReleaseList', id: 'install releases' },
+    }),
+    page('view/systemTools/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'),
     // Where gin-vue-admin 3 has it.
-    { component: 'plugin/auto/view/autoPkg/autoPkg.vue', module: './src/generator/PackagePage.tsx' },
-    { component: 'view/systemTools/autoPlug/autoPlug.vue', module: './src/generator/PluginPage.tsx' },
-    { component: 'view/systemTools/pubPlug/pubPlug.vue', module: './src/install/PublishPage.tsx' },
+    page('plugin/auto/view/autoPkg/autoPkg.vue', './src/generator/PackagePage.tsx'),
+    page('view/systemTools/autoPlug/autoPlug.vue', './src/generator/PluginPage.tsx'),
+    page('view/systemTools/pubPlug/pubPlug.vue', './src/install/PublishPage.tsx'),
   ],
 });

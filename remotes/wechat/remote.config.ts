@@ -1,7 +1,4 @@
-import { defineRemote, firstCalls } from '@console/cli';
-import { BINDING_LIST } from './src/binding/binding.list.ts';
-import { MESSAGE_LIST, MESSAGE_OPTIONS } from './src/message/message.list.ts';
-import { RULE_LIST } from './src/rule/rule.list.ts';
+import { defineRemote, page } from '@console/cli';
 
 export default defineRemote({
   id: 'wechat',
@@ -9,13 +6,16 @@ export default defineRemote({
   icon: 'message',
   host: '>=0.1.0 <1.0.0',
   pages: [
-    {
-      component: 'plugin/wechat/view/message.vue',
-      module: './src/message/MessagePage.tsx',
-      data: [...firstCalls(MESSAGE_LIST), { ...MESSAGE_OPTIONS, optional: true }],
-    },
-    { component: 'plugin/wechat/view/rule.vue', module: './src/rule/RulePage.tsx', data: firstCalls(RULE_LIST) },
-    { component: 'plugin/wechat/view/binding.vue', module: './src/binding/BindingPage.tsx', data: firstCalls(BINDING_LIST) },
+    page('plugin/wechat/view/message.vue', './src/message/MessagePage.tsx', {
+      list: { call: 'POST /wechat/getMessageList', id: 'wechatMessage' },
+      data: [{ call: 'POST /wechat/getMessageOptions', body: {}, optional: true }],
+    }),
+    page('plugin/wechat/view/rule.vue', './src/rule/RulePage.tsx', {
+      list: { call: 'POST /wechat/getReplyRuleList', id: 'wechatRule' },
+    }),
+    page('plugin/wechat/view/binding.vue', './src/binding/BindingPage.tsx', {
+      list: { call: 'POST /wechat/getBindingList', id: 'wechatBinding' },
+    }),
   ],
   // The dialog with the code for one's own WeChat account is the host's.
   needs: { api: ['POST /wechat/*', 'POST /person/getPerson', 'POST /person/removeWechat'], events: ['bindWechat'] },

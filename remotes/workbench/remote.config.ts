@@ -1,21 +1,12 @@
-import { defineRemote } from '@console/cli';
-import { DASHBOARD } from './src/dashboard/dashboard.call.ts';
+import { defineRemote, page } from '@console/cli';
 
 export default defineRemote({
   id: 'workbench',
   title: '工作台',
   host: '>=0.1.0 <1.0.0',
   pages: [
-    { component: 'view/dashboard/index.vue', module: './src/dashboard/DashboardPage.tsx', data: [DASHBOARD] },
-    {
-      component: 'view/about/about.vue',
-      module: './src/about/AboutPage.tsx',
-      data: [{ call: 'POST /about/getAbout' }],
-    },
-    {
-      component: 'view/system/state.vue',
-      module: './src/state/StatePage.tsx',
-      data: [{ call: 'POST /system/getServerState' }],
-    },
+    page('view/dashboard/index.vue', './src/dashboard/DashboardPage.tsx', { data: [{ call: 'POST /dashboard/getDashboard' }] }),
+    page('view/about/about.vue', './src/about/AboutPage.tsx', { data: [{ call: 'POST /about/getAbout' }] }),
+    page('view/system/state.vue', './src/state/StatePage.tsx', { data: [{ call: 'POST /system/getServerState' }] }),
   ],
 });

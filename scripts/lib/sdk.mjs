@@ -98,13 +98,13 @@ function copyCompiled(folder, wanted) {
 function stageTool(work) {
   const folder = path.join(work, 'cli');
   copyCompiled(folder, () => true);
-  for (const name of ['bin/console-remote.mjs', 'browser', 'client.d.ts'])
+  for (const name of ['bin/console-remote.mjs', 'browser', 'client.d.ts', 'listCalls.d.ts'])
     cpSync(at('cli', name), path.join(folder, name), { recursive: true });
   const { name, version, description, bin, exports, dependencies } = readJson('cli/package.json');
   const theirs = Object.keys(dependencies).filter((one) => !one.startsWith('@console/'));
   writeJson(path.join(folder, 'package.json'), {
     ...{ name, version, description, license: readJson('package.json').license, type: 'module' },
-    files: ['bin', 'browser', 'dist', 'client.d.ts'],
+    files: ['bin', 'browser', 'dist', 'client.d.ts', 'listCalls.d.ts'],
     ...{ bin, exports, engines: readJson('package.json').engines, dependencies: exact(theirs) },
   });
   return folder;

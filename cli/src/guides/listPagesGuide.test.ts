@@ -23,6 +23,13 @@ const VITEST = {
   test: { environment: 'happy-dom', pool: 'vmForks', testTimeout: 60_000 },
 };
 
+/** A page whose list is no list call: the types of the guide's own declaration must refuse it. */
+const REFUSED = `import { page } from '@console/cli';
+
+// @ts-expect-error not a list call
+export const wrong = page('view/crew/wrong', './src/tools/ToolPage.tsx', { list: 'POST /user/deleteUser' });
+`;
+
 /** Runs a tool of the workspace in a folder. @throws Error with what it wrote when it fails */
 function run(tool: string, args: readonly string[], cwd: string): string {
   // As from a shell: not as a part of the test run around it.
@@ -63,6 +70,7 @@ describe('the guide to list pages, typed in as it stands', () => {
     };
     writeFiles(folder, {
       ...files,
+      'src/refused.ts': REFUSED,
       'package.json': readFileSync(path.join(NEIGHBOUR, 'package.json'), 'utf8'),
       'vitest.config.mjs': `export default ${JSON.stringify(VITEST)};`,
       'tsconfig.json': JSON.stringify(tsconfig),
@@ -76,7 +84,6 @@ describe('the guide to list pages, typed in as it stands', () => {
       'remote.config.ts',
       'src/people/PeoplePage.test.tsx',
       'src/people/PeoplePage.tsx',
-      'src/people/people.list.ts',
       'src/people/people.resource.tsx',
       'src/places/places.resource.tsx',
       'src/tools/ToolPage.tsx',
@@ -85,7 +92,7 @@ describe('the guide to list pages, typed in as it stands', () => {
     ]);
   });
 
-  it('has no error of types', () => {
+  it('has no type error, and a list that is no list call is one', () => {
     expect(run('typescript/bin/tsc', ['-p', folder], folder)).toBe('');
   });
 

@@ -1,10 +1,10 @@
-import { defineRemote } from '@console/cli';
+import { defineRemote, page } from '@console/cli';
 import { FIGURES } from './src/figures.call.ts';
 
 export default defineRemote({
   id: '__ID__',
   title: '__TITLE__',
   host: '__HOST__',
-  pages: [{ component: 'plugin/__ID__/dashboard', module: './src/FiguresPage.tsx', data: [FIGURES] }],
+  pages: [page('plugin/__ID__/dashboard', './src/FiguresPage.tsx', { data: [FIGURES] })],
   menus: [{ name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/dashboard', icon: 'data-line' }],
 });

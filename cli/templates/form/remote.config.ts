@@ -1,9 +1,9 @@
-import { defineRemote } from '@console/cli';
+import { defineRemote, page } from '@console/cli';
 
 export default defineRemote({
   id: '__ID__',
   title: '__TITLE__',
   host: '__HOST__',
-  pages: [{ component: 'plugin/__ID__/form', module: './src/ProfilePage.tsx' }],
+  pages: [page('plugin/__ID__/form', './src/ProfilePage.tsx')],
   menus: [{ name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/form', icon: 'edit' }],
 });

@@ -1,10 +1,9 @@
-import { defineRemote, firstCalls } from '@console/cli';
-import { PEOPLE_LIST } from './src/people.list.ts';
+import { defineRemote, page } from '@console/cli';
 
 export default defineRemote({
   id: '__ID__',
   title: '__TITLE__',
   host: '__HOST__',
-  pages: [{ component: 'plugin/__ID__/list', module: './src/PeoplePage.tsx', data: firstCalls(PEOPLE_LIST) }],
+  pages: [page('plugin/__ID__/list', './src/PeoplePage.tsx', { list: 'POST /user/getUserList' })],
   menus: [{ name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/list', icon: 'list' }],
 });

@@ -1,10 +1,10 @@
-import { defineRemote } from '@console/cli';
+import { defineRemote, page } from '@console/cli';
 
 export default defineRemote({
   id: '__ID__',
   title: '__TITLE__',
   host: '__HOST__',
-  pages: [{ component: 'plugin/__ID__/notes', module: './src/NotesPage.tsx' }],
+  pages: [page('plugin/__ID__/notes', './src/NotesPage.tsx')],
   menus: [{ name: '__ID__', title: '__TITLE__', component: 'plugin/__ID__/notes', icon: 'document' }],
   backend: {
     // What "npm run dev" starts beside the pages.

@@ -1,7 +1,6 @@
 import { Select } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { useOptions } from '@console/shared/ui';
-import { MARKET_OPTIONS } from './market.list.ts';
 import { idOf, type MarketOptions } from './market.model.ts';
 
 interface Chosen {
@@ -15,7 +14,7 @@ interface Chosen {
 /** The market that the address names (`?marketId=7`), else the first that the person may see. */
 export function useChosenMarket(): Chosen {
   const [query] = useQueryState();
-  const { data, failure, reload } = useOptions(MARKET_OPTIONS);
+  const { data, failure, reload } = useOptions('POST /market/getMarketOptions');
   const marketId = idOf(query.marketId) ?? data?.markets[0]?.ID;
   return { marketId, options: data ?? null, failure, reload };
 }

@@ -2,7 +2,6 @@ import { defineResource } from '@console/shared/ui';
 import { expiryCell, heartbeatCell, nameCell, openNetbar, placeCell, seatsCell, versionCell } from './cells.tsx';
 import { SeatChart } from './detail/SeatChart.tsx';
 import { ACTIONS, ADD, BATCH } from './netbar.actions.ts';
-import { NETBAR_LIST, NETBAR_OPTIONS } from './netbar.list.ts';
 import { regionOptions, TONES, toOptions } from './netbar.model.ts';
 import { choiceTexts, fieldTexts, listTexts, detailTexts as texts, valueTexts } from './texts.ts';
 
@@ -11,13 +10,13 @@ export const NETBARS = defineResource({
   noun: '网吧',
   title: listTexts.title,
   nameOf: ({ name }) => name,
-  list: { ...NETBAR_LIST, live: { topic: 'membership', seconds: 15 } },
+  list: { call: 'POST /netbar/getNetbarList', live: { topic: 'membership', seconds: 15 } },
   record: {
     call: 'POST /netbar/getNetbar',
     read: ({ netbar }) => netbar,
     live: ({ ID }) => ({ topic: 'pc', key: String(ID), seconds: 30 }),
   },
-  options: NETBAR_OPTIONS,
+  options: 'POST /netbar/getNetbarOptions',
   labels: fieldTexts,
   fields: {
     netbarNo: { copy: true },

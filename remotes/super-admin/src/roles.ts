@@ -1,5 +1,4 @@
 import { tryCall } from '@console/shared/request';
-import { ALL_ROLES } from './roles.list.ts';
 
 /** A role with the roles below it. */
 export interface Role {
@@ -9,6 +8,9 @@ export interface Role {
   /** What the caller may do with it; a back end that does not say leaves the decision to its answer. */
   actions?: string[];
 }
+
+/** All roles at once: hardly any console has more than one top role. */
+export const ALL_ROLES = { call: 'POST /authority/getAuthorityList', body: { page: 1, pageSize: 100 } } as const;
 
 /** The tree of roles: the top ones with all below them. Read it with `readRoles`. */
 export const getRoles = () => tryCall(ALL_ROLES.call, ALL_ROLES.body, { loading: false });

@@ -1,6 +1,5 @@
 import { nameOf } from '@console/shared/format';
 import { defineResource, PersonCell } from '@console/shared/ui';
-import { PEOPLE_LIST } from './people.list.ts';
 
 /** What a row is, where rows come from, and how they are shown. */
 export const PEOPLE = defineResource({
@@ -8,7 +7,7 @@ export const PEOPLE = defineResource({
   unit: '人',
   title: '__TITLE__',
   nameOf,
-  list: PEOPLE_LIST,
+  list: { call: 'POST /user/getUserList' },
   labels: { userName: '用户名', phone: '手机号', enable: '状态', CreatedAt: '创建时间' },
   fields: {
     phone: { kind: 'phone' },

@@ -4,7 +4,6 @@ import { lazy, Suspense } from 'react';
 import { DocumentLink } from '../chain/ChainLink.tsx';
 import { invoiceTexts as texts } from '../texts/invoice.ts';
 import { COLUMNS, FIELDS, FILTERS, type Invoice, preview } from './invoice.fields.tsx';
-import { INVOICES } from './invoice.list.ts';
 
 // Fetched when somebody looks at one.
 const InvoiceDrawer = lazy(async () => ({ default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer }));
@@ -42,7 +41,7 @@ const ACTIONS: Readonly<Record<string, ResourceAction<Invoice>>> = {
 export const INVOICE_LIST = defineResource({
   ...FIELDS,
   title: texts.title,
-  list: INVOICES,
+  list: { call: 'POST /invoice/getInvoiceList' },
   columns: {
     ...COLUMNS,
     withdrawNo: {

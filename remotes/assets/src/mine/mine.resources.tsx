@@ -15,12 +15,10 @@ import {
   type Invoice,
   preview,
 } from '../invoice/invoice.fields.tsx';
-import { MY_INVOICES } from '../invoice/invoice.list.ts';
 import { chainTexts } from '../texts/chain.ts';
 import { invoiceTexts } from '../texts/invoice.ts';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { COLUMNS, FIELDS, FILTERS } from '../withdrawal/withdrawal.fields.tsx';
-import { MY_WITHDRAWALS } from '../withdrawal/withdrawal.list.ts';
 import { fenOf, outlook, type Withdrawal } from '../withdrawal/withdrawal.model.ts';
 
 type Config = DataOf<'POST /withdrawal/getWithdrawConfig'>;
@@ -48,7 +46,7 @@ const applyInputs = (config: Config | null): ResourceInputs<Withdrawal, Config> 
 export const MY_WITHDRAWAL_LIST = defineResource({
   ...FIELDS,
   title: texts.mine,
-  list: { ...MY_WITHDRAWALS, live: { seconds: 30 } },
+  list: { call: 'POST /withdrawal/getMyWithdrawalList', live: { seconds: 30 } },
   options: { call: 'POST /withdrawal/getWithdrawConfig', body: {} },
   columns: (({ userName: _who, ...others }) => others)(COLUMNS),
   filters: FILTERS,
@@ -77,7 +75,7 @@ export const MY_WITHDRAWAL_LIST = defineResource({
 export const MY_INVOICE_LIST = defineResource({
   ...INVOICE,
   title: invoiceTexts.mine,
-  list: MY_INVOICES,
+  list: { call: 'POST /invoice/getMyInvoiceList' },
   columns: {
     ...(({ userName: _who, ...others }) => others)(INVOICE_COLUMNS),
     withdrawNo: { ...INVOICE_COLUMNS.withdrawNo, render: ({ withdrawNo }: Invoice) => <DocumentLink no={withdrawNo} own /> },

@@ -5,7 +5,6 @@ import { defineResource, type ResourceAction, type ResourceInput } from '@consol
 import { lazy, Suspense } from 'react';
 import { orderTexts as texts } from '../texts/order.ts';
 import { COLUMNS, fieldsOf, filtersOf } from './order.fields.tsx';
-import { ACCELERATORS, ORDER_OPTIONS, RENTALS } from './order.list.ts';
 import type { Kind, Order } from './order.model.ts';
 
 // Fetched when somebody looks at one.
@@ -84,7 +83,7 @@ const declared = (kind: Kind) => ({
   unit: texts.unit,
   title: texts.titles[kind],
   nameOf: ({ orderNo }: Order) => orderNo,
-  options: ORDER_OPTIONS,
+  options: 'POST /provider/getOrderOptions' as const,
   labels: texts.fields,
   fields: fieldsOf(kind),
   columns: COLUMNS[kind],
@@ -99,13 +98,13 @@ const live = { seconds: 20 } as const;
 export const ORDERS = {
   rental: defineResource({
     ...declared('rental'),
-    list: { ...RENTALS, live },
+    list: { call: 'POST /provider/getRentalRecordList', live },
     counts: ({ stat }) => stat.status,
     exports: 'POST /provider/exportRentalRecordList',
   }),
   accelerator: defineResource({
     ...declared('accelerator'),
-    list: { ...ACCELERATORS, live },
+    list: { call: 'POST /provider/getAcceleratorRecordList', live },
     counts: ({ stat }) => stat.status,
     exports: 'POST /provider/exportAcceleratorRecordList',
   }),

@@ -2,14 +2,13 @@ import { nameOf } from '@console/shared/format';
 import { defineResource, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
 import { assetTexts as texts } from '../texts.ts';
 import { ACTIONS } from './account.actions.tsx';
-import { ACCOUNT_LIST } from './account.list.ts';
 
 /** What the users of the product have: everything that the console says of it and does with it. */
 export const ACCOUNTS = defineResource({
   noun: texts.title,
   title: texts.title,
   nameOf,
-  list: ACCOUNT_LIST,
+  list: { call: 'POST /asset/getAccountList' },
   labels: texts.fields,
   fields: {
     points: { kind: 'number' },

@@ -4,7 +4,6 @@ import type { DataOf, Schemas } from '@console/shared/request';
 import { Copyable, defineResource, type ResourceInputs, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { providerTexts as texts } from '../texts/provider.ts';
-import { PROVIDERS } from './provider.list.ts';
 
 // Fetched when there is a secret to show.
 const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }));
@@ -81,7 +80,7 @@ export const PROVIDER_LIST = defineResource({
   unit: texts.unit,
   title: texts.title,
   nameOf: ({ name }) => name,
-  list: PROVIDERS,
+  list: { call: 'POST /provider/getProviderList' },
   labels: texts.fields,
   fields: {
     kind: { choices: choicesOf(texts.kinds) },

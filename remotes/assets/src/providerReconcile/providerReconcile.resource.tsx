@@ -3,10 +3,8 @@ import type { DataOf, Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { Copyable, defineResource, type Tone } from '@console/shared/ui';
 import { DocumentLink } from '../chain/ChainLink.tsx';
-import { ORDER_OPTIONS } from '../order/order.list.ts';
 import { orderTexts } from '../texts/order.ts';
 import { providerReconcileTexts as texts } from '../texts/providerReconcile.ts';
-import { RECONCILIATIONS } from './providerReconcile.list.ts';
 
 const MB = 1024 * 1024;
 type Options = DataOf<'POST /provider/getOrderOptions'>;
@@ -22,8 +20,8 @@ export const RECONCILIATION_LIST = defineResource({
   unit: texts.unit,
   title: texts.title,
   nameOf: ({ providerName, day }) => `${providerName} ${day}`,
-  list: { ...RECONCILIATIONS, live: { seconds: 15 } },
-  options: ORDER_OPTIONS,
+  list: { call: 'POST /provider/getReconciliationList', live: { seconds: 15 } },
+  options: 'POST /provider/getOrderOptions',
   labels: texts.fields,
   fields: {
     status: { choices: choicesOf(texts.statuses), tones: { balanced: 'success', open: 'danger', settled: 'neutral' } },

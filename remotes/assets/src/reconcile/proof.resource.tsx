@@ -3,7 +3,6 @@ import { proveLedger } from '@console/shared/operations/reconcile';
 import { defineResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { proofTexts as texts } from '../texts.ts';
-import { PROOF_LIST } from './proof.list.ts';
 
 // Only books that do not balance have any.
 const FaultsDrawer = lazy(async () => ({ default: (await import('./FaultsDrawer.tsx')).FaultsDrawer }));
@@ -16,7 +15,7 @@ export const PROOFS = defineResource({
   unit: texts.unit,
   title: texts.title,
   nameOf: ({ startedAt }) => formatTime(startedAt),
-  list: { ...PROOF_LIST, live: { seconds: 30 } },
+  list: { call: 'POST /reconcile/getProofList', live: { seconds: 30 } },
   labels: texts.fields,
   fields: {
     startedAt: { kind: 'time' },

@@ -14,7 +14,6 @@ import { lazy, Suspense } from 'react';
 import '../assets.css';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { COLUMNS, FIELDS, FILTERS, statusColumn } from './withdrawal.fields.tsx';
-import { WITHDRAWALS } from './withdrawal.list.ts';
 import { approvalText, type Withdrawal } from './withdrawal.model.ts';
 
 // Fetched when somebody looks at one.
@@ -79,7 +78,7 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 export const WITHDRAWAL_LIST = defineResource({
   ...FIELDS,
   title: texts.title,
-  list: { ...WITHDRAWALS, live: { seconds: 15 } },
+  list: { call: 'POST /withdrawal/getWithdrawalList', live: { seconds: 15 } },
   columns: { ...COLUMNS, status: statusColumn('console-note assets-why') },
   filters: { ...FILTERS, keyword: { placeholder: texts.keywordPlaceholder } },
   counts: ({ stat }) => stat.status,

@@ -3,8 +3,7 @@ import { revealAddress } from '@console/shared/operations/email';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { defineResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { MAIL_LIST, STATUS_DICTIONARY } from '../email.list.ts';
-import { statusTexts, logTexts as texts } from '../texts/log.ts';
+import { STATUS_DICTIONARY, statusTexts, logTexts as texts } from '../texts/log.ts';
 
 type SentMail = Schemas['SentMail'];
 type Words = DataOf<'GET /sysDictionary/findSysDictionary'>;
@@ -40,7 +39,7 @@ export const MAILS = defineResource({
   unit: texts.unit,
   title: texts.title,
   nameOf: ({ subject, to }: SentMail) => `${subject} ${to}`,
-  list: MAIL_LIST,
+  list: { call: 'POST /email/getMailList' },
   options: {
     call: 'GET /sysDictionary/findSysDictionary',
     body: { type: STATUS_DICTIONARY },

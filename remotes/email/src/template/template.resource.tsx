@@ -9,7 +9,6 @@ import {
 import type { Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
-import { TEMPLATE_LIST } from '../email.list.ts';
 import { DraftPreview } from '../preview/MailPreview.tsx';
 import { type PlaceValues, placeFields, placeValues } from '../preview/placeFields.ts';
 import { templateTexts as texts } from '../texts/template.ts';
@@ -32,7 +31,7 @@ export const TEMPLATES = defineResource({
   unit: texts.unit,
   title: texts.title,
   nameOf: ({ name }: Template) => name,
-  list: TEMPLATE_LIST,
+  list: { call: 'POST /email/getTemplateList' },
   record: {
     call: 'POST /email/getTemplate',
     body: ({ ID }) => ({ ID }),

@@ -1,5 +1,8 @@
 /** Texts of 发送记录 that are shown to a person. */
 
+/** The dictionary of the statuses of mails, which the plugin brings. */
+export const STATUS_DICTIONARY = 'email_status';
+
 export const statusTexts = {
   queued: '等待发送',
   sending: '发送中',

@@ -1,7 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
 import { Empty, Failed, useOptions, useRecord } from '@console/shared/ui';
-import { MARKET_OPTIONS, MY_APPLY } from '../market.list.ts';
 import { applyTexts as texts } from '../texts/apply.ts';
 import { ApplyForm } from './ApplyForm.tsx';
 import '../market.css';
@@ -10,8 +9,8 @@ const EDITABLE = ['draft', 'rejected'];
 
 /** 申请市场: in steps, with a draft that is kept on the server. */
 export default function ApplyPage() {
-  const { data, failure, reload } = useRecord(MY_APPLY.call, undefined, { read: ({ applications }) => applications });
-  const options = useOptions(MARKET_OPTIONS);
+  const { data, failure, reload } = useRecord('POST /market/getMyApply', undefined, { read: ({ applications }) => applications });
+  const options = useOptions('POST /market/getMarketOptions');
   const failed = failure ?? options.failure;
   const toMine = (
     <Button type="primary" onClick={() => openTab({ name: 'marketMine' })}>

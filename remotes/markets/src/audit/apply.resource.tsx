@@ -1,6 +1,5 @@
 import { defineResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { APPLY_LIST, MARKET_OPTIONS } from '../market.list.ts';
 import { choicesOf, TONES } from '../market.model.ts';
 import { applyTexts as texts } from '../texts/apply.ts';
 import { marketTexts } from '../texts.ts';
@@ -14,8 +13,8 @@ export const APPLICATIONS = defineResource({
   unit: texts.auditUnit,
   title: texts.auditTitle,
   nameOf: ({ name }) => name,
-  list: { ...APPLY_LIST, live: { seconds: 30 } },
-  options: MARKET_OPTIONS,
+  list: { call: 'POST /market/getApplyList', live: { seconds: 30 } },
+  options: 'POST /market/getMarketOptions',
   labels: marketTexts.fields,
   fields: {
     status: { choices: choicesOf('applicationStatus'), tones: TONES },

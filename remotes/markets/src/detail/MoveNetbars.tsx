@@ -2,7 +2,6 @@ import { toast } from '@console/shared/feedback';
 import { type DataOf, tryCall } from '@console/shared/request';
 import { FormDialog, type FormField, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { MARKET_OPTIONS } from '../market.list.ts';
 import type { Market } from '../market.model.ts';
 import { listTexts as texts } from '../texts/list.ts';
 
@@ -15,7 +14,7 @@ const AT_ONCE = 200;
 
 /** Moves netbars of a market into another one. */
 export function MoveNetbars({ market, onClose }: { market: Market; onClose(): void }) {
-  const { data } = useOptions(MARKET_OPTIONS);
+  const { data } = useOptions('POST /market/getMarketOptions');
   const fields = useMemo(
     (): FormField<Values>[] => [
       {

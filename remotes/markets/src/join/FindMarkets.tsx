@@ -3,7 +3,6 @@ import { joinMarket } from '@console/shared/operations/market';
 import { limitsOf } from '@console/shared/request';
 import { Failed, useOptions, useRecord } from '@console/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
-import { MARKET_OPTIONS } from '../market.list.ts';
 import type { Card } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
 import { joinTexts as texts } from '../texts/join.ts';
@@ -82,7 +81,7 @@ export function FindMarkets(props: Props) {
     const timer = setTimeout(() => setKeyword(typed.trim()), WAIT_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const options = useOptions(MARKET_OPTIONS);
+  const options = useOptions('POST /market/getMarketOptions');
   const body = { ...(keyword === '' ? {} : { keyword }), ...(regionCode === '' ? {} : { regionCode }), page };
   const { data, failure, reload } = useRecord('POST /market/getOpenMarkets', body, { keep: true });
   // What was found before the search that failed is no answer to it.

@@ -6,7 +6,6 @@ import { limitsOf, tryCall } from '@console/shared/request';
 import { openTab, useQueryState } from '@console/shared/router';
 import { DetailGrid, Empty, Failed, FormDialog, type FormField, PageHeader, useConfirm, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { MY_MARKET } from '../market.list.ts';
 import { type Card, type MyMarket, percentOf } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
 import { joinTexts as texts } from '../texts/join.ts';
@@ -80,7 +79,7 @@ function Own({ mine, onChanged }: { mine: MyMarket; onChanged(): void }) {
 /** 加入市场: one's own market, and those that one may join, by search, by code or by a link (`?code=ABC234`). */
 export default function JoinPage() {
   const [query, setQuery] = useQueryState();
-  const own = useRecord(MY_MARKET.call, undefined);
+  const own = useRecord('POST /market/getMyMarket', undefined);
   const [asked, setAsked] = useState<{ card: Card; code?: string }>();
   const [joined, setJoined] = useState(0);
   const reload = () => {

@@ -2,7 +2,6 @@ import { closeMarket, publishMarket, setMarketStatus, transferMarket, updateMark
 import { fileAddress } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { defineResource, offers, type ResourceAction } from '@console/shared/ui';
-import { MARKET_LIST, MARKET_OPTIONS } from '../market.list.ts';
 import { choicesOf, type Market, type MarketOptions, percentOf, regionTree, TONES } from '../market.model.ts';
 import { listTexts as texts } from '../texts/list.ts';
 import { marketTexts } from '../texts.ts';
@@ -87,13 +86,13 @@ export const MARKETS = defineResource({
   unit: marketTexts.unit,
   title: texts.title,
   nameOf: ({ name }) => name,
-  list: MARKET_LIST,
+  list: { call: 'POST /market/getMarketList' },
   record: {
     call: 'POST /market/getMarket',
     read: ({ market }) => market,
     live: ({ ID }) => ({ topic: 'market', key: String(ID) }),
   },
-  options: MARKET_OPTIONS,
+  options: 'POST /market/getMarketOptions',
   labels: marketTexts.fields,
   fields: {
     marketNo: { copy: true },

@@ -1,7 +1,6 @@
 import { auditMember, removeMember, setMemberRole } from '@console/shared/operations/market';
 import type { DataOf } from '@console/shared/request';
 import { defineResource, PERSON_PLAIN, PersonCell, type ResourceAction } from '@console/shared/ui';
-import { MARKET_OPTIONS } from '../market.list.ts';
 import { choicesOf, type MarketOptions, type Member, percentOf, TONES } from '../market.model.ts';
 import { memberTexts as texts } from '../texts/member.ts';
 
@@ -70,7 +69,7 @@ export const membersOf = (marketId: number) =>
     title: texts.title,
     nameOf: ({ nickName }) => nickName,
     list: { call: 'POST /market/getMemberList', body: { marketId }, live: { topic: 'market', key: String(marketId) } },
-    options: MARKET_OPTIONS,
+    options: 'POST /market/getMarketOptions',
     labels: texts.fields,
     fields: {
       status: { choices: choicesOf('memberStatus'), tones: TONES },

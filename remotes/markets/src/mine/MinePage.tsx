@@ -3,7 +3,6 @@ import { toast } from '@console/shared/feedback';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { Empty, Failed, offers, PageHeader, StatusTag, Timeline, useConfirm, useOptions, useRecord } from '@console/shared/ui';
-import { MARKET_OPTIONS, MY_APPLY } from '../market.list.ts';
 import { type Application, labelOf, TONES } from '../market.model.ts';
 import { applyTexts as texts } from '../texts/apply.ts';
 import { marketTexts } from '../texts.ts';
@@ -67,11 +66,11 @@ function One({ application, status, onCancel }: Props) {
 
 /** 我的申请: how far one's applications are, and what they lack. */
 export default function MinePage() {
-  const { data, failure, reload } = useRecord(MY_APPLY.call, undefined, {
+  const { data, failure, reload } = useRecord('POST /market/getMyApply', undefined, {
     read: ({ applications }) => applications,
     live: { topic: 'membership' },
   });
-  const options = useOptions(MARKET_OPTIONS);
+  const options = useOptions('POST /market/getMarketOptions');
   const { confirm, dialog } = useConfirm();
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data) return <div className="console-page" role="status" aria-label={texts.mineTitle} />;

@@ -4,7 +4,6 @@ import type { Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { defineResource, type ResourceAction, type ResourceBatch, StatusTag } from '@console/shared/ui';
 import { alertActions, alertChoices, alertFields, alertTexts, alertQuestions as texts } from '../texts/alert.ts';
-import { ALERT_LIST } from './alert.list.ts';
 import { RulesDrawer } from './RulesDrawer.tsx';
 
 export type Alert = Schemas['NetbarAlert'];
@@ -69,7 +68,7 @@ export const alertsWith = ({ open }: { open(alert: Alert): void }) =>
     unit: '条',
     title: alertTexts.title,
     nameOf: ({ alertNo }: Alert) => alertNo,
-    list: { ...ALERT_LIST, id: 'alert', live: { topic: 'alert', seconds: 60 } },
+    list: { call: 'POST /alert/getAlertList', id: 'alert', live: { topic: 'alert', seconds: 60 } },
     labels: alertFields,
     fields: {
       kind: { labels: alertChoices.kind },

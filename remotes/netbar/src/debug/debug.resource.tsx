@@ -2,7 +2,6 @@ import { asText, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { defineResource } from '@console/shared/ui';
 import { debugFields, debugTexts, levelLabels } from '../texts/debug.ts';
-import { DEBUG_LIST } from './debug.list.ts';
 
 export type DebugLog = Schemas['DebugLog'];
 
@@ -20,7 +19,7 @@ export const debugWith = ({ open, trace }: Page) =>
     unit: '条',
     title: debugTexts.title,
     nameOf: ({ ID }: DebugLog) => String(ID),
-    list: { ...DEBUG_LIST, id: 'debugLog', live: { seconds: 30 } },
+    list: { call: 'POST /netbar/getDebugLogList', id: 'debugLog', live: { seconds: 30 } },
     labels: debugFields,
     fields: { level: { labels: levelLabels, tones: LEVEL_TONES } },
     columns: {

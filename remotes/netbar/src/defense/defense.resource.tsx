@@ -3,7 +3,6 @@ import { batchHandleDefenseLog } from '@console/shared/operations/defense';
 import { endException, handleDefenseLog } from '@console/shared/operations/netbar';
 import { defineResource, type ResourceAction, type ResourceBatch } from '@console/shared/ui';
 import { defenseActions, defenseChoices, defenseFields, defenseQuestions, defenseTexts } from '../texts/defense.ts';
-import { DEFENSE_LIST } from './defense.list.ts';
 import { type DefenseLog, timeOptions } from './defense.model.ts';
 import { LIVE } from './Overview.tsx';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
@@ -57,7 +56,7 @@ export const defenseWith = ({ time, open }: Page) =>
     unit: '条',
     title: defenseTexts.title,
     nameOf: ({ eventNo }: DefenseLog) => eventNo,
-    list: { ...DEFENSE_LIST, id: 'defenseLog', live: LIVE },
+    list: { call: 'POST /netbar/getDefenseLogList', body: { time: '24h' }, id: 'defenseLog', live: LIVE },
     labels: { ...defenseFields, remark: '备注' },
     fields: {
       severity: { labels: defenseChoices.severity, tones: TONES.severity },

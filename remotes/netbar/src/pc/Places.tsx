@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { groupTexts, pcTexts as texts } from '../texts/pc.ts';
 import { GroupTools } from './GroupTools.tsx';
 import { PlaceTree } from './PlaceTree.tsx';
-import { PC_TREE } from './pc.list.ts';
 import { linesOf, type PcTreeData, type Place, reordered } from './pc.model.ts';
 
 const TYPING_MS = 300;
@@ -14,14 +13,14 @@ const readTree = (data: PcTreeData): PcTreeData => data;
 export function usePlaces(netbarId: number | undefined) {
   const [keyword, setKeyword] = useState('');
   const wanted = keyword.trim();
-  const tree = useRecord(PC_TREE.call, wanted === '' ? PC_TREE.body : { keyword: wanted }, {
+  const tree = useRecord('POST /pc/getGroupTree', wanted === '' ? {} : { keyword: wanted }, {
     read: readTree,
     keep: true,
     delay: wanted === '' ? 0 : TYPING_MS,
   });
   const { data, reload } = tree;
   const isMissing = wanted === '' && data?.more === true && !data.netbars.some(({ ID }) => ID === netbarId);
-  const named = useRecord(PC_TREE.call, isMissing && netbarId !== undefined ? { netbarId } : null, { read: readTree });
+  const named = useRecord('POST /pc/getGroupTree', isMissing && netbarId !== undefined ? { netbarId } : null, { read: readTree });
   const others = isMissing ? named.data?.netbars : undefined;
   return {
     ...tree,

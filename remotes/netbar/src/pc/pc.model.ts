@@ -1,12 +1,11 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import { offers } from '@console/shared/ui';
-import type { PC_TREE } from './pc.list.ts';
 
 /** A machine, with what the caller may do to it in `actions`. */
 export type Pc = Schemas['Pc'];
 /** A process of a snapshot. */
 export type Process = Schemas['PcProcess'];
-export type PcTreeData = DataOf<typeof PC_TREE.call>;
+export type PcTreeData = DataOf<'POST /pc/getGroupTree'>;
 
 /** Which machines are shown: those of a netbar, of one of its groups, or all. */
 export interface Place {

@@ -3,7 +3,6 @@ import { openTab } from '@console/shared/router';
 import { defineResource, type ResourceField, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { pcChoices, pcFields, pcTexts } from '../texts/pc.ts';
 import { ACTIONS, BATCH, moveTo } from './pc.actions.tsx';
-import { PC_LIST } from './pc.list.ts';
 import { type Pc, type PcGroup, type Place, placeBody } from './pc.model.ts';
 
 const TONES = {
@@ -88,7 +87,7 @@ export function pcsOf(place: Place, { name, groups }: { name?: string | undefine
     title: name === undefined ? pcTexts.title : pcTexts.titleOf(name),
     nameOf: ({ terminalNo }: Pc) => terminalNo,
     list: {
-      ...PC_LIST,
+      call: 'POST /pc/getPcList',
       id: 'pc',
       body: placeBody(place),
       // Of one netbar every change is heard; of all, the list is read again now and then.

@@ -2,7 +2,6 @@ import { asText, formatNumber } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { defineResource } from '@console/shared/ui';
 import { reportFields, reportTexts as texts } from '../texts/report.ts';
-import { REPORT_LIST } from './report.list.ts';
 
 export type NetbarReport = Schemas['NetbarReport'];
 
@@ -23,7 +22,7 @@ export const reportsWith = ({ open }: { open(report: NetbarReport): void }) =>
     unit: '份',
     title: texts.title,
     nameOf: ({ netbarName, day }: NetbarReport) => `${netbarName} ${day}`,
-    list: { ...REPORT_LIST, id: 'netbarReport' },
+    list: { call: 'POST /netbar/getReportList', id: 'netbarReport' },
     labels: reportFields,
     fields: {
       blocked: { kind: 'number' },

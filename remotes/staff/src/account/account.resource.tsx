@@ -2,7 +2,6 @@ import { asText, nameOf } from '@console/shared/format';
 import { defineResource, offers, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
 import { accountTexts as texts } from '../texts/account.ts';
 import { ACTIONS, ADD } from './account.actions.tsx';
-import { STAFF_LIST } from './account.list.ts';
 import { LEFT, NORMAL } from './account.model.ts';
 
 /** The people who work for the operator: everything that the console says of them and does with them. */
@@ -11,7 +10,7 @@ export const STAFF = defineResource({
   unit: texts.unit,
   title: texts.title,
   nameOf,
-  list: STAFF_LIST,
+  list: { call: 'POST /staff/getAccountList' },
   options: 'POST /staff/getStaffRoleList',
   labels: texts.fields,
   fields: {

@@ -7,12 +7,13 @@ import type { ReactNode } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { Members } from './Members.tsx';
 import { RoleTree } from './RoleTree.tsx';
-import { ROLE_TREE } from './role.list.ts';
 import { assignableRoles, chosenRole, type ShownRole } from './role.model.ts';
 import '../staff.css';
 import './role.css';
 
-const readRoles = ({ list }: DataOf<typeof ROLE_TREE.call>): readonly ShownRole[] => assignableRoles(list);
+/** All roles at once, as requested by `remote.config.ts` ahead of the page. */
+const ALL = { page: 1, pageSize: 100 };
+const readRoles = ({ list }: DataOf<'POST /authority/getAuthorityList'>): readonly ShownRole[] => assignableRoles(list);
 
 /** Stands where members would be. */
 function Notice({ title, children }: { title?: string; children?: ReactNode }) {
@@ -50,7 +51,7 @@ export default function RolePage() {
 }
 
 function Roles() {
-  const roles = useRecord(ROLE_TREE.call, ROLE_TREE.body, { read: readRoles });
+  const roles = useRecord('POST /authority/getAuthorityList', ALL, { read: readRoles });
   const [query, setQuery] = useQueryState();
   const { data: shown, reload } = roles;
   if (!shown || shown.length === 0) return <NoRoles {...roles} />;

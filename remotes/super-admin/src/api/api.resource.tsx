@@ -3,7 +3,6 @@ import { createApi, deleteApi, deleteApisByIds, setApiRoles, updateApi } from '@
 import { defineResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { apiTexts as texts } from '../texts/api.ts';
-import { API_LIST } from './api.list.ts';
 
 const UseDrawer = lazy(async () => ({ default: (await import('./UseDrawer.tsx')).UseDrawer }));
 
@@ -19,7 +18,7 @@ export const APIS = defineResource({
   noun: texts.noun,
   title: texts.title,
   nameOf: ({ method, path }) => `${method} ${path}`,
-  list: API_LIST,
+  list: { call: 'POST /api/getApiList' },
   options: { call: 'GET /api/getApiOptions' },
   labels: texts.fields,
   fields: {

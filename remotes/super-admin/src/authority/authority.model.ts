@@ -1,6 +1,5 @@
 import type { BodyOf, Schemas } from '@console/shared/request';
 import type { ListOptions, Option } from '@console/shared/ui';
-import { ROLE_LIST } from '../roles.list.ts';
 import { childrenOf, flattenRoles } from '../roles.ts';
 import { authorityTexts as texts } from '../texts/authority.ts';
 
@@ -20,7 +19,9 @@ export const plainRole = ({ authorityId, authorityName, parentId, defaultRouter 
 
 /** The list with what is looked for in it, without asking the server: the tree comes whole. */
 export const ROLES = {
-  ...ROLE_LIST,
+  call: 'POST /authority/getAuthorityList',
+  rowKey: 'authorityId',
+  defaults: { pageSize: 100 },
   filters: [
     {
       name: 'keyword',

@@ -1,7 +1,6 @@
 import { createSysDictionary, deleteSysDictionary, updateSysDictionary } from '@console/shared/operations/sysDictionary';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
 import { dictionaryTexts as texts } from '../texts/dictionary.ts';
-import { DICTIONARY_LIST } from './dictionary.list.ts';
 import type { Dictionary } from './dictionary.model.ts';
 import { exportDictionary } from './exportDictionary.ts';
 
@@ -17,7 +16,7 @@ export const DICTIONARIES = defineResource<Dictionary, readonly Dictionary[]>({
   noun: texts.noun,
   title: texts.title,
   nameOf: ({ name }) => name,
-  list: DICTIONARY_LIST,
+  list: { call: 'GET /sysDictionary/getSysDictionaryList', id: 'dictionaries' },
   labels: texts.fields,
   columns: { name: { always: true } },
   add: {

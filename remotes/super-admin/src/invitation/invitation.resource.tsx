@@ -1,10 +1,8 @@
 import { inviteUser, resendInvitation, revokeInvitation } from '@console/shared/operations/invitation';
 import { defineResource } from '@console/shared/ui';
-import { ALL_ROLES } from '../roles.list.ts';
-import { type Role, readRoles } from '../roles.ts';
+import { ALL_ROLES, type Role, readRoles } from '../roles.ts';
 import { invitationTexts as texts } from '../texts/invitation.ts';
 import { RoleTree } from '../user/RoleTree.tsx';
-import { INVITATION_LIST } from './invitation.list.ts';
 
 const { statuses } = texts;
 const STATUSES = Object.entries(statuses).map(([value, label]) => ({ value, label }));
@@ -15,7 +13,7 @@ export const INVITATIONS = defineResource({
   unit: texts.unit,
   title: texts.title,
   nameOf: ({ email }) => email,
-  list: INVITATION_LIST,
+  list: { call: 'POST /invitation/getInvitationList' },
   options: { ...ALL_ROLES, read: readRoles<Role> },
   labels: texts.fields,
   fields: {

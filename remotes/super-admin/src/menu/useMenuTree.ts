@@ -6,11 +6,11 @@ import { useMemo, useState } from 'react';
 import { menuTexts as texts } from '../texts/menu.ts';
 import { followMenus } from './followMenus.ts';
 import { moveMenu } from './menu.api.ts';
-import { MENU_LIST } from './menu.list.ts';
 import { type Menu, type MenuPlace, titleOf } from './menu.model.ts';
 
 const MENUS = {
-  ...MENU_LIST,
+  call: 'POST /menu/getMenuList',
+  defaults: { pageSize: 100 },
   filters: [
     {
       name: 'keyword',

@@ -2,7 +2,6 @@ import { Button } from '@arco-design/web-react';
 import { setTabQuery, usePage } from '@console/shared/router';
 import { Failed, StatusTag, Timeline, useRecord } from '@console/shared/ui';
 import { operationDetailTexts as texts } from '../texts/operation.ts';
-import { OPERATION_LIST } from './operation.list.ts';
 import { callOf, deedOf, type Operation, resultOf, toneOf } from './operation.model.ts';
 
 /** As many are shown beside the record. */
@@ -13,7 +12,7 @@ export function SameSession({ record, onLeave }: { record: Operation; onLeave():
   const { tabKey } = usePage();
   const { ID, hasSession } = record;
   const { data, failure, reload } = useRecord(
-    OPERATION_LIST.call,
+    'GET /sysOperationRecord/getSysOperationRecordList',
     hasSession ? { page: 1, pageSize: SHOWN, sameSessionAs: ID } : null,
   );
   if (!hasSession) return <p className="console-note">{texts.sessionUnknown}</p>;

@@ -2,9 +2,8 @@ import { formatNumber } from '@console/shared/format';
 import type { RowOf } from '@console/shared/request';
 import type { Tone } from '@console/shared/ui';
 import { operationTexts as texts } from '../texts/operation.ts';
-import type { OPERATION_LIST } from './operation.list.ts';
 
-export type Operation = RowOf<(typeof OPERATION_LIST)['call']>;
+export type Operation = RowOf<'GET /sysOperationRecord/getSysOperationRecordList'>;
 
 /** Stands for any call where a record counts several (the server writes it so). */
 const ANY = '*';

@@ -2,7 +2,6 @@ import { deleteSysOperationRecord, deleteSysOperationRecordByIds } from '@consol
 import { defineResource, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { operationTexts as texts } from '../texts/operation.ts';
-import { OPERATION_LIST } from './operation.list.ts';
 import { callOf, deedOf, latencyOf, personOf, RESULTS, resultOf, toneOf } from './operation.model.ts';
 
 const OperationDrawer = lazy(async () => ({ default: (await import('./OperationDrawer.tsx')).OperationDrawer }));
@@ -18,7 +17,7 @@ export const OPERATIONS = defineResource({
   unit: texts.unit,
   title: texts.title,
   nameOf: (record) => `${deedOf(record)} ${record.ID}`,
-  list: OPERATION_LIST,
+  list: { call: 'GET /sysOperationRecord/getSysOperationRecordList' },
   options: { call: OPTIONS },
   labels: texts.fields,
   fields: {

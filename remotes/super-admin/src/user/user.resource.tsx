@@ -1,12 +1,10 @@
 import { nameOf } from '@console/shared/format';
 import { defineResource, offers, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
-import { ALL_ROLES } from '../roles.list.ts';
-import { flattenRoles, type Role, readRoles } from '../roles.ts';
+import { ALL_ROLES, flattenRoles, type Role, readRoles } from '../roles.ts';
 import { userTexts as texts } from '../texts/user.ts';
 import { RoleTags } from './RoleTags.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 import { ACTIONS, ADD, BATCH } from './user.actions.tsx';
-import { USER_LIST } from './user.list.ts';
 import { FROZEN, NORMAL, STATUSES } from './user.model.ts';
 
 /** Users: everything that the console says of them and does with them. */
@@ -15,7 +13,7 @@ export const USERS = defineResource({
   unit: texts.unit,
   title: texts.title,
   nameOf,
-  list: USER_LIST,
+  list: { call: 'POST /user/getUserList' },
   record: {
     call: 'POST /user/getUserList',
     body: ({ userName: username }) => ({ page: 1, pageSize: 100, username }),

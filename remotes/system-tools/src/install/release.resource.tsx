@@ -3,7 +3,6 @@ import type { Schemas } from '@console/shared/request';
 import { defineResource, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { installTexts as texts } from '../texts/install.ts';
-import { ALL_RELEASES } from './release.list.ts';
 
 type Release = Schemas['Release'];
 
@@ -40,7 +39,10 @@ export const releasesFor = (author?: string) =>
     noun: texts.noun,
     title: author === undefined ? texts.title : texts.publishTitle,
     nameOf: ({ title, version }) => `${title} ${version}`,
-    list: author === undefined ? ALL_RELEASES : { ...ALL_RELEASES, id: 'own releases', body: { author } },
+    list:
+      author === undefined
+        ? { call: 'POST /remote/getReleaseList', rowKey: 'build', id: 'install releases' }
+        : { call: 'POST /remote/getReleaseList', rowKey: 'build', id: 'own releases', body: { author } },
     record: {
       call: 'POST /remote/getReleaseList',
       body: ({ build }) => ({ page: 1, pageSize: 10, keyword: build }),

@@ -3,7 +3,6 @@ import type { Schemas } from '@console/shared/request';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
 import { publisherTexts as texts } from '../texts/publisher.ts';
 import { jwkOf, whyNoJwk } from './jwk.ts';
-import { PUBLISHER_LIST } from './publisher.list.ts';
 
 type Publisher = Schemas['Publisher'];
 
@@ -40,7 +39,7 @@ export const PUBLISHERS = defineResource({
   noun: texts.noun,
   title: texts.title,
   nameOf: ({ title }) => title,
-  list: PUBLISHER_LIST,
+  list: { call: 'POST /remote/getPublisherList', rowKey: 'id' },
   record: {
     call: 'POST /remote/getPublisherList',
     body: ({ id }) => ({ page: 1, pageSize: 100, keyword: id }),

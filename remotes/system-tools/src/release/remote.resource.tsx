@@ -5,7 +5,6 @@ import { defineResource, type ShownDialog } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { releaseTexts as texts } from '../texts/release.ts';
 import { REASON } from './reason.ts';
-import { REMOTE_LIST } from './remote.list.ts';
 import { authorOf } from './standing.ts';
 
 const TimelineDrawer = lazy(async () => ({ default: (await import('./TimelineDrawer.tsx')).TimelineDrawer }));
@@ -22,7 +21,7 @@ export const REMOTES = defineResource({
   noun: texts.noun,
   title: texts.title,
   nameOf: ({ title }) => title,
-  list: { ...REMOTE_LIST, live: { seconds: 30 } },
+  list: { call: 'POST /remote/getRemoteList', rowKey: 'id', live: { seconds: 30 } },
   record: {
     call: 'POST /remote/getRemoteList',
     body: ({ id }) => ({ page: 1, pageSize: 100, keyword: id }),

@@ -3,7 +3,6 @@ import type { Schemas } from '@console/shared/request';
 import { defineResource, PersonCell } from '@console/shared/ui';
 import { revealBy } from '../reveal.tsx';
 import { bindingTexts as texts } from '../texts.ts';
-import { BINDING_LIST } from './binding.list.ts';
 
 type Binding = Schemas['WechatBinding'];
 
@@ -13,7 +12,7 @@ export const BINDINGS = defineResource({
   unit: '人',
   title: texts.title,
   nameOf: ({ nickName, userName }: Binding) => nickName || userName,
-  list: { ...BINDING_LIST, id: 'wechatBinding' },
+  list: { call: 'POST /wechat/getBindingList', id: 'wechatBinding' },
   labels: texts.fields,
   fields: {
     enable: { labels: texts.states, tones: { 1: 'success', 2: 'danger' } },

@@ -4,7 +4,6 @@ import type { Schemas } from '@console/shared/request';
 import { defineResource, StatusTag } from '@console/shared/ui';
 import { revealBy } from '../reveal.tsx';
 import { messageTexts as texts } from '../texts.ts';
-import { MESSAGE_LIST, MESSAGE_OPTIONS } from './message.list.ts';
 
 export type Message = Schemas['WechatMessage'];
 
@@ -27,8 +26,8 @@ export const messagesWith = ({ open, follow }: Page) =>
     unit: '条',
     title: texts.title,
     nameOf: ({ ID }: Message) => String(ID),
-    list: { ...MESSAGE_LIST, id: 'wechatMessage', live: { topic: 'wechat', seconds: 60 } },
-    options: MESSAGE_OPTIONS,
+    list: { call: 'POST /wechat/getMessageList', id: 'wechatMessage', live: { topic: 'wechat', seconds: 60 } },
+    options: { call: 'POST /wechat/getMessageOptions', body: {} },
     labels: texts.fields,
     fields: {
       type: { labels: texts.types },

@@ -3,7 +3,6 @@ import { addReplyRule, deleteReplyRule, setReplyRuleEnabled, updateReplyRule } f
 import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts.ts';
-import { RULE_LIST } from './rule.list.ts';
 
 type Rule = Schemas['WechatReplyRule'];
 
@@ -24,7 +23,7 @@ export const RULES = defineResource({
   unit: '条',
   title: texts.title,
   nameOf: ({ name }: Rule) => name,
-  list: { ...RULE_LIST, id: 'wechatRule' },
+  list: { call: 'POST /wechat/getReplyRuleList', id: 'wechatRule' },
   labels: texts.fields,
   fields: {
     kind: { labels: texts.kinds },

@@ -2,7 +2,6 @@ import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { Empty, Failed, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
-import { DASHBOARD } from './dashboard.call.ts';
 import { tileOf } from './dashboard.model.ts';
 import { Panels } from './Panels.tsx';
 import { PendingWork } from './PendingWork.tsx';
@@ -12,7 +11,7 @@ const LIVE = { seconds: 30 };
 
 /** 工作台: the first screen of the day. The areas say what stands on it; a person sees what his role may read. */
 export default function DashboardPage() {
-  const { data, failure, loading, reload } = useRecord(DASHBOARD.call, undefined, { live: LIVE });
+  const { data, failure, loading, reload } = useRecord('POST /dashboard/getDashboard', undefined, { live: LIVE });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (!data) return <div className="dashboard-page" role="status" aria-label={texts.noun} />;
   const { pending, figures, panels, failed, at } = data;

@@ -4,7 +4,6 @@ import { PlaceLinks } from '../../protect/PlaceLinks.tsx';
 import { pcFields } from '../../texts/pc.ts';
 import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
 import { ACTIONS } from '../pc.actions.tsx';
-import { PC_LIST } from '../pc.list.ts';
 import type { Pc } from '../pc.model.ts';
 import { PC_FIELDS } from '../pc.resource.tsx';
 import { ConfigTable } from './ConfigTable.tsx';
@@ -32,7 +31,7 @@ const PC = defineResource({
   unit: '台',
   title: texts.listTitle,
   nameOf: ({ terminalNo, netbarName }: Pc) => texts.nameOf(terminalNo, netbarName),
-  list: PC_LIST,
+  list: { call: 'POST /pc/getPcList' },
   record: {
     call: 'POST /pc/getPc',
     read: ({ pc }) => pc,
