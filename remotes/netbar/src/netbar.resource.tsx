@@ -34,6 +34,8 @@ export const NETBARS = defineResource({
     lastHeartbeatAt: { kind: 'time' },
     CreatedAt: { kind: 'time' },
     UpdatedAt: { kind: 'time' },
+    served: { kind: 'boolean' },
+    occupied: { kind: 'boolean' },
     status: { labels: choiceTexts.status, tones: TONES.status },
     onlineStatus: { labels: choiceTexts.onlineStatus, tones: TONES.onlineStatus },
     protectStatus: { labels: choiceTexts.protectStatus, tones: TONES.protectStatus },
@@ -74,6 +76,8 @@ export const NETBARS = defineResource({
     regionCode: { choices: (options) => regionOptions(options, true) },
     marketId: { choices: ({ markets }) => toOptions(markets), numeric: true },
     onlineStatus: { multiple: true },
+    served: {},
+    occupied: {},
     protectStatus: { multiple: true },
     clientVersion: {
       label: listTexts.version,

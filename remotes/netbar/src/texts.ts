@@ -38,6 +38,8 @@ export const fieldTexts = {
   clientVersion: '客户端版本',
   configVersion: '配置版本',
   ring: '灰度环',
+  served: '服务中',
+  occupied: '有客户机在线',
   onlineStatus: '在线状态',
   protectStatus: '防护状态',
   lastHeartbeatAt: '最近心跳',

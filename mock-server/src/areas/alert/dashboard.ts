@@ -1,10 +1,11 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
+import { figure } from '../../platform/kernel/lists/figure.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { netbars } from '../netbar/index.ts';
 import type { Severity } from './kinds.ts';
-import { alertStatusSql } from './status.ts';
+import { alertList } from './list.ts';
 import { alerts } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -33,17 +34,18 @@ async function readRecent({ tx, caller }: By) {
 
 /** What alerts put on 工作台. */
 export const alertDashboard = dashboardParts([
-  {
-    ...{ kind: 'pending', name: 'alertOpen', title: dashboard.open, unit: dashboard.unit, tone: 'danger', order: 10 },
+  figure({
+    kind: 'pending',
+    name: 'alertOpen',
+    title: dashboard.open,
+    unit: dashboard.unit,
+    tone: 'danger',
+    order: 10,
     permission: { method: 'POST', path: '/alert/acknowledgeAlert' },
-    link: { name: 'netbarAlert', query: { status: 'open' } },
-    read: async ({ tx, caller, now }) =>
-      // The first condition leads to the few that are not over, of as many as there ever were.
-      tx.$count(
-        alerts,
-        and(ne(alerts.status, 'resolved'), sql`${alertStatusSql(now)} = 'open'`, await inScope(tx, caller, alerts)),
-      ),
-  },
+    list: alertList,
+    page: 'netbarAlert',
+    query: { status: 'open' },
+  }),
   {
     ...{ kind: 'notes', name: 'recentAlerts', title: dashboard.recent, empty: dashboard.none, order: 11 },
     permission: { method: 'POST', path: '/alert/getAlertList' },

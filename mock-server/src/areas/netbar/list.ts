@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm';
+import { eq, gt, like, lte, not } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
@@ -11,7 +11,7 @@ import { wireColumns } from '../../platform/services/entity/wireRow.ts';
 import { netbarTransitions } from './moves.ts';
 import { ONLINE_STATUSES, onlineStatus, onlineStatusSql } from './online.ts';
 import { NetbarRow, netbarWire } from './schemas.ts';
-import { effectiveStatus, effectiveStatusSql, NETBAR_STATUSES } from './status.ts';
+import { effectiveStatus, effectiveStatusSql, inServiceSql, NETBAR_STATUSES } from './status.ts';
 import { markets, netbars } from './tables.ts';
 import { PROTECT_STATUSES, RINGS } from './values.ts';
 
@@ -39,6 +39,12 @@ export const netbarList = defineList({
     regionCode: own(Region, (code) => like(netbars.regionCode, `${regionPrefix(code)}%`)),
     marketId: equals(netbars.marketId, idOf(markets.id, '市场')),
     status: among(effectiveStatusSql, NETBAR_STATUSES, '状态'),
+    served: own(Type.Optional(Type.Boolean({ title: '服务中' })), (wanted, { now }) =>
+      wanted ? inServiceSql(now) : not(inServiceSql(now)),
+    ),
+    occupied: own(Type.Optional(Type.Boolean({ title: '有客户机在线' })), (wanted) =>
+      wanted ? gt(netbars.terminalOnline, 0) : lte(netbars.terminalOnline, 0),
+    ),
     onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, '在线状态'),
     protectStatus: among(netbars.protectStatus, PROTECT_STATUSES, '防护状态'),
     ring: among(netbars.ring, RINGS, '灰度环'),

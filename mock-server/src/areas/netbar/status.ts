@@ -16,3 +16,6 @@ export function effectiveStatus(row: { status: string; expireAt: Date | null }, 
 export const effectiveStatusSql = (now: Date): SQL<NetbarStatus> =>
   sql`case when ${netbars.status} in ('trial', 'active') and ${netbars.expireAt} <= ${now.toISOString()}::timestamptz
     then 'expired' else ${netbars.status} end`;
+
+/** Netbars in service: on trial or active, and not past their end. */
+export const inServiceSql = (now: Date): SQL<boolean> => sql`${effectiveStatusSql(now)} in ('trial', 'active')`;

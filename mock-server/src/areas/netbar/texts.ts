@@ -73,7 +73,6 @@ export const texts = {
   duties: { member: '维护的网吧', owner: '拥有的网吧' },
   dashboard: {
     unit: '家',
-    terminals: '台',
     served: '服务中网吧',
     audit: '待审核网吧',
     offline: '离线网吧',
@@ -81,8 +80,6 @@ export const texts = {
     expired: '已到期网吧',
     unprotected: '未防护网吧',
     netbarsOnline: '在线网吧',
-    terminalsOnline: '在线客户机',
-    terminalsProtected: '受保护客户机',
     regions: '各地区在线网吧',
     online: '家',
     versions: '客户端版本',

@@ -1,15 +1,18 @@
-import { and, asc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, sql } from 'drizzle-orm';
 import { dashboardParts } from '../../platform/kernel/area/dashboardPart.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
+import { figure } from '../../platform/kernel/lists/figure.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { beginOf } from './history.ts';
-import { onlineCounts, terminals } from './tables.ts';
+import { pcList } from './list.ts';
+import { onlineCounts } from './tables.ts';
 import { texts } from './texts.ts';
 
 const STEP = 30;
 const STEP_MS = STEP * 60_000;
 const STEPS = 48;
 const { dashboard } = texts;
+const PCS = { list: pcList, page: 'netbarPc' } as const;
 
 /** How many machines of the scope were on, in half hours of a day: of each netbar the mean of the half hour, added up. */
 async function readCurve({ tx, caller, now }: By) {
@@ -45,21 +48,50 @@ export const pcDashboard = dashboardParts([
     link: { name: 'netbarPc' },
     read: readCurve,
   },
-  {
-    ...{ kind: 'pending', name: 'pcRegister', title: dashboard.register, unit: dashboard.unit, tone: 'info', order: 30 },
+  figure({
+    kind: 'pending',
+    name: 'pcRegister',
+    title: dashboard.register,
+    unit: dashboard.unit,
+    tone: 'info',
+    order: 30,
     permission: { method: 'POST', path: '/pc/registerPc' },
-    link: { name: 'netbarPc', query: { status: 'unregistered' } },
-    read: async ({ tx, caller }) =>
-      tx.$count(terminals, and(eq(terminals.status, 'unregistered'), await inScope(tx, caller, terminals))),
-  },
-  {
-    ...{ kind: 'pending', name: 'pcReplace', title: dashboard.replace, unit: dashboard.unit, tone: 'info', order: 31 },
+    ...PCS,
+    query: { status: 'unregistered' },
+  }),
+  figure({
+    kind: 'pending',
+    name: 'pcReplace',
+    title: dashboard.replace,
+    unit: dashboard.unit,
+    tone: 'info',
+    order: 31,
     permission: { method: 'POST', path: '/pc/replacePc' },
-    link: { name: 'netbarPc', query: { replaced: 'true' } },
-    read: async ({ tx, caller }) =>
-      tx.$count(
-        terminals,
-        and(isNotNull(terminals.newMac), ne(terminals.status, 'removed'), await inScope(tx, caller, terminals)),
-      ),
-  },
+    ...PCS,
+    query: { replaced: true },
+  }),
+  figure({
+    kind: 'figure',
+    name: 'terminalsOnline',
+    title: dashboard.online,
+    unit: dashboard.unit,
+    ofWhat: dashboard.served,
+    order: 11,
+    permission: { method: 'POST', path: '/pc/getPcList' },
+    ...PCS,
+    query: { served: true, onlineStatus: 'online' },
+    of: { served: true },
+  }),
+  figure({
+    kind: 'figure',
+    name: 'terminalsProtected',
+    title: dashboard.protected,
+    unit: dashboard.unit,
+    ofWhat: dashboard.served,
+    order: 12,
+    permission: { method: 'POST', path: '/pc/getPcList' },
+    ...PCS,
+    query: { served: true, onlineStatus: 'online', protectStatus: 'on' },
+    of: { served: true },
+  }),
 ]);

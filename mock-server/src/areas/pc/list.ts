@@ -1,11 +1,11 @@
-import { eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { eq, isNotNull, isNull, ne, not, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, equals, own } from '../../platform/kernel/lists/filters.ts';
 import { up } from '../../platform/kernel/lists/order.ts';
-import { netbars } from '../netbar/index.ts';
+import { inServiceSql, netbars } from '../netbar/index.ts';
 import { PC_PROTECT_STATUSES } from './dicts.ts';
 import { lastSeen, PC_ONLINE_STATUSES, pcOnlineStatus, pcOnlineStatusSql } from './online.ts';
 import { PC_RISKS, riskOf, riskSql } from './risk.ts';
@@ -59,6 +59,10 @@ export const pcList = defineList({
       Type.Optional(Type.String({ maxLength: 12, title: '标签' })),
       (tag) => sql`${terminals.tags} @> array[${tag}]::text[]`,
     ),
+    served: own(Type.Optional(Type.Boolean({ title: '网吧服务中' })), (wanted, { now }) => {
+      const served = sql`${terminals.netbarId} in (select ${netbars.id} from ${netbars} where ${inServiceSql(now)})`;
+      return wanted ? served : not(served);
+    }),
     replaced: own(Type.Optional(Type.Boolean({ title: '硬件已更换' })), (wanted) =>
       wanted ? sql`${terminals.newMac} is not null` : sql`${terminals.newMac} is null`,
     ),

@@ -55,5 +55,13 @@ export const texts = {
   registered: (count: number) => `已登记 ${count} 台客户机`,
   removed: (count: number) => `已移除 ${count} 台客户机`,
   replaced: '已更换为新硬件，未完成的命令已取消',
-  dashboard: { unit: '台', online: '在线客户机', curve: '在线曲线', register: '待登记客户机', replace: '待确认更换的硬件' },
+  dashboard: {
+    unit: '台',
+    online: '在线客户机',
+    curve: '在线曲线',
+    register: '待登记客户机',
+    replace: '待确认更换的硬件',
+    protected: '受保护客户机',
+    served: '服务中网吧的客户机',
+  },
 } as const;

@@ -4,7 +4,6 @@ export const pcChoices = {
   status: { unregistered: '未登记', normal: '正常', isolated: '已隔离' },
   onlineStatus: { online: '在线', delayed: '延迟', offline: '离线' },
   protectStatus: { on: '已防护', degraded: '防护降级', off: '未防护' },
-  replaced: { true: '待确认', false: '未更换' },
   risk: { high: '高', medium: '中', low: '低' },
 } as const;
 
@@ -35,6 +34,7 @@ export const pcFields = {
   newMac: '上报的新硬件',
   CreatedAt: '首次上报',
   replaced: '硬件更换',
+  served: '网吧服务中',
   reason: '原因',
   tool: '工具路径',
   args: '参数',

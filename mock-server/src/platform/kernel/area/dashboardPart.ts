@@ -54,8 +54,8 @@ interface Common {
   title: string;
   /** Whoever may make this call sees the part; to others it is not there. */
   permission: { method: string; path: string };
-  /** The list of what is counted. Whoever does not have that menu row sees no link. */
-  link?: MessageLink;
+  /** The page that the part leads to; a caller without that menu row gets no link. */
+  link?: MessageLink | ((now: Date) => MessageLink);
   /** Smaller numbers come first; parts of equal number in the order of their areas. */
   order: number;
   /** For how many milliseconds its answer stands for callers of the same scope; 10 000 unless told. */
@@ -84,11 +84,11 @@ export type DashboardPart = Common &
   );
 
 /**
- * Declares what an area puts on 工作台; named in `dashboard` of its area. `read` answers within the caller's scope.
+ * Declares what an area puts on 工作台; named in `dashboard` of its area. `read` answers within the caller's scope. A number that counts
+ * rows of a list is declared by `figure` (`kernel/lists/figure.ts`), which makes the link and `read` of one query.
  *
  * @example
- * dashboardParts([{ kind: 'pending', name: 'openRepairs', title: '待处理报修', permission: { method: 'POST', path: '/repair/closeRepair' },
- *   order: 20, tone: 'warning', unit: '条', link: { name: 'netbarRepair', query: { status: 'open' } },
- *   read: async ({ tx, caller }) => tx.$count(repairs, and(eq(repairs.status, 'open'), await inScope(tx, caller, repairs))) }])
+ * dashboardParts([figure({ kind: 'pending', name: 'openRepairs', title: '待处理报修', permission: { method: 'POST', path: '/repair/closeRepair' },
+ *   order: 20, tone: 'warning', unit: '条', list: repairList, page: 'netbarRepair', query: { status: 'open' } })])
  */
 export const dashboardParts = (parts: readonly DashboardPart[]): readonly DashboardPart[] => parts;

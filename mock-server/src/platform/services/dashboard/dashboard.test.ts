@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { netbars } from '../../../areas/netbar/index.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
+import { terminals } from '../../../areas/pc/tables.ts';
 import { withServer } from '../../../testing/server.ts';
 import { type DashboardPart, dashboardParts } from '../../kernel/area/dashboardPart.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
@@ -11,6 +12,17 @@ import type { Dashboard } from './schemas.ts';
 const server = withServer();
 const read = async (as: string) => (await server.call<Dashboard>('POST /dashboard/getDashboard', {}, { as })).data;
 const namesOf = ({ pending, figures, panels }: Dashboard) => [...pending, ...figures, ...panels].map(({ name }) => name);
+const addTerminals = (netbarId: number, powers: readonly ('on' | 'off')[], columns: object = {}) =>
+  server.db.insert(terminals).values(
+    powers.map((power, place) => ({
+      netbarId,
+      terminalNo: `A00${place}`,
+      status: 'normal' as const,
+      power,
+      powerAt: server.deps.now(),
+      ...columns,
+    })),
+  );
 const DAY = 86_400_000;
 const soon = () => new Date(server.deps.now().getTime() + DAY);
 
@@ -35,11 +47,11 @@ it('counts what lies in the scope of who asks', async () => {
     status: 'active',
     expireAt: soon(),
     lastHeartbeatAt: server.deps.now(),
-    terminalTotal: 100,
-    terminalOnline: 40,
   };
-  await addNetbar(server, admin, { name: '自己的网吧' }, { ...running, ownerId });
-  await addNetbar(server, admin, { name: '别人的网吧' }, running);
+  const { ID: own } = await addNetbar(server, admin, { name: '自己的网吧' }, { ...running, ownerId });
+  const { ID: foreign } = await addNetbar(server, admin, { name: '别人的网吧' }, running);
+  await addTerminals(own, ['on', 'on', 'off']);
+  await addTerminals(foreign, ['on']);
   await addNetbar(server, admin, { name: '等着审核的网吧' });
   const of = (dashboard: Dashboard, name: string) => dashboard.figures.find((one) => one.name === name);
   const all = await read(admin);
@@ -49,23 +61,25 @@ it('counts what lies in the scope of who asks', async () => {
     link: { query: { status: 'pending' } },
   });
   expect(all.pending.find(({ name }) => name === 'netbarRenew')).toMatchObject({ count: 2 });
-  const own = await read(await server.login('owner'));
-  expect(of(own, 'terminalsOnline')).toMatchObject({ value: 40, of: 100 });
-  expect(own.panels.find(({ name }) => name === 'expiring')).toMatchObject({ list: [{ title: '自己的网吧' }] });
+  expect(of(all, 'terminalsOnline')).toMatchObject({ value: 3, of: 4 });
+  const seen = await read(await server.login('owner'));
+  expect(of(seen, 'terminalsOnline')).toMatchObject({ value: 2, of: 3 });
+  expect(seen.panels.find(({ name }) => name === 'expiring')).toMatchObject({ list: [{ title: '自己的网吧' }] });
 });
 
-it('counts no machine of a netbar that is not heard of, as on or as protected', async () => {
+it('counts no machine of a netbar without heartbeats as online or protected', async () => {
   const admin = await server.login();
-  const machines = { terminalTotal: 100, terminalOnline: 40, terminalProtected: 30 };
-  const running = { status: 'active', expireAt: soon(), ...machines };
-  await addNetbar(server, admin, { name: '在线的网吧' }, { ...running, lastHeartbeatAt: server.deps.now() });
+  const running = { status: 'active', expireAt: soon() };
+  const heard = await addNetbar(server, admin, { name: '在线的网吧' }, { ...running, lastHeartbeatAt: server.deps.now() });
   const lastHeartbeatAt = new Date(server.deps.now().getTime() - DAY);
-  await addNetbar(server, admin, { name: '失联的网吧' }, { ...running, lastHeartbeatAt });
+  const silent = await addNetbar(server, admin, { name: '失联的网吧' }, { ...running, lastHeartbeatAt });
+  await addTerminals(heard.ID, ['on', 'on'], { protectStatus: 'on' });
+  await addTerminals(silent.ID, ['on'], { protectStatus: 'on' });
   const { figures } = await read(admin);
-  const told = figures.filter(({ name }) => name.startsWith('terminals')).map(({ name, value, of }) => [name, value, of]);
-  expect(told).toEqual([
-    ['terminalsOnline', 40, 200],
-    ['terminalsProtected', 30, 200],
+  const counted = figures.filter(({ name }) => name.startsWith('terminals')).map(({ name, value, of }) => [name, value, of]);
+  expect(counted).toEqual([
+    ['terminalsOnline', 2, 3],
+    ['terminalsProtected', 2, 3],
   ]);
 });
 

@@ -50,10 +50,14 @@ function readKept(kept: Map<string, Kept>, key: string, part: DashboardPart, by:
   return answer;
 }
 
-const common = ({ name, title, link }: DashboardPart) => ({ name, title, ...(link && { link: { ...link } }) });
+const common = ({ name, title, link }: DashboardPart, now: Date) => ({
+  name,
+  title,
+  ...(link && { link: { ...(typeof link === 'function' ? link(now) : link) } }),
+});
 
-function put(dashboard: Dashboard, part: DashboardPart, read: unknown): void {
-  const said = common(part);
+function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date): void {
+  const said = common(part, now);
   switch (part.kind) {
     case 'pending':
       dashboard.pending.push({ ...said, tone: part.tone, unit: part.unit, count: read as number });
@@ -94,7 +98,7 @@ export async function readDashboard(by: By, deps: Deps): Promise<Dashboard> {
   for (const [place, answer] of answers.entries()) {
     const part = parts[place];
     if (!part) continue;
-    if (answer.status === 'fulfilled') put(dashboard, part, answer.value);
+    if (answer.status === 'fulfilled') put(dashboard, part, answer.value, by.now);
     else {
       deps.log.error({ err: answer.reason, part: part.name }, 'a part of the dashboard could not be read');
       dashboard.failed.push(part.title);

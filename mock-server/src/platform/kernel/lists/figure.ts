@@ -1,0 +1,92 @@
+import type { Static, TSchema } from 'typebox';
+import type { DashboardPart } from '../area/dashboardPart.ts';
+import type { MessageLink } from '../area/messageKind.ts';
+import type { By } from './by.ts';
+
+/** The part of a list that a number on the dashboard needs. */
+interface CountedList {
+  filters: TSchema;
+  count(by: By, query: object, tabs?: readonly never[]): Promise<{ total: number }>;
+}
+
+type QueryOf<L extends CountedList> = Partial<Static<L['filters']>>;
+
+type PendingPart = Extract<DashboardPart, { kind: 'pending' }>;
+type FigurePart = Extract<DashboardPart, { kind: 'figure' }>;
+/** `Omit` of each member: of a union it would leave only what all members have. */
+type Without<P, K extends PropertyKey> = P extends unknown ? Omit<P, K> : never;
+
+const OFFSET_MS = 8 * 3_600_000;
+
+/** The day in China of a moment, `2026-03-01`. */
+const dayOf = (time: string) => new Date(Date.parse(time) + OFFSET_MS).toISOString().slice(0, 10);
+
+/**
+ * The query of a page's address that makes its list send these filters, as the kit reads it: several values are joined by commas, the
+ * times `start…` and `end…` are one range of days.
+ *
+ * @example addressOf({ status: ['trial', 'active'], served: true }) // { status: 'trial,active', served: 'true' }
+ */
+export function addressOf(query: object): Record<string, string> {
+  const address: Record<string, string> = {};
+  const fields = query as Readonly<Record<string, unknown>>;
+  for (const [field, value] of Object.entries(fields)) {
+    const range = /^(start|end)([A-Z]\w*)$/.exec(field);
+    if (range?.[2] === undefined) address[field] = [value].flat().join(',');
+    else {
+      const name = range[2].charAt(0).toLowerCase() + range[2].slice(1);
+      address[name] = `${dayOf(String(fields[`start${range[2]}`]))}~${dayOf(String(fields[`end${range[2]}`]))}`;
+    }
+  }
+  return address;
+}
+
+/**
+ * The first moment of today and the last one of a later day, both in China: what a list sends for that range of days.
+ *
+ * @param days 0 ends today
+ */
+export function daysAhead(now: Date, days: number): { start: string; end: string } {
+  const dayMs = 86_400_000;
+  const midnight = Math.floor((now.getTime() + OFFSET_MS) / dayMs) * dayMs - OFFSET_MS;
+  return { start: new Date(midnight).toISOString(), end: new Date(midnight + (days + 1) * dayMs - 1).toISOString() };
+}
+
+/** A link to a list's page that shows the rows of a query. */
+export const listLink = (page: string, query: object): MessageLink => ({ name: page, query: addressOf(query) });
+
+interface Counted<L extends CountedList> {
+  list: L;
+  /** Name of the menu row of the list's page. */
+  page: string;
+  /** The filters of the rows that are counted, and with which the page opens. */
+  query: QueryOf<L> | ((now: Date) => QueryOf<L>);
+}
+
+/**
+ * A number on the dashboard that counts rows of a list: the number and the link to its rows follow from one query, so that the page opens
+ * with as many rows as the number says. It has the data scope of the list.
+ *
+ * @param declared `of` are the filters of the whole that the number is a part of
+ * @example
+ * figure({ kind: 'pending', name: 'netbarAudit', title: '待审核网吧', unit: '家', tone: 'warning', order: 20,
+ *   permission: { method: 'POST', path: '/netbar/auditNetbar' }, list: netbarList, page: 'netbarList', query: { status: 'pending' } })
+ */
+export function figure<L extends CountedList>(
+  declared: Counted<L> & (Without<PendingPart, 'read' | 'link'> | (Without<FigurePart, 'read' | 'link'> & { of?: QueryOf<L> })),
+): DashboardPart {
+  const { list, page, query, ...part } = declared;
+  const queryAt = (now: Date) => (typeof query === 'function' ? query(now) : query);
+  const count = async (by: By, wanted: QueryOf<L>) => (await list.count(by, wanted, [])).total;
+  const link = (now: Date) => listLink(page, queryAt(now));
+  if (part.kind === 'pending') return { ...part, link, read: (by) => count(by, queryAt(by.now)) };
+  const { of, ...shown } = part;
+  return {
+    ...shown,
+    link,
+    read: async (by) => ({
+      value: await count(by, queryAt(by.now)),
+      ...(of !== undefined && { of: await count(by, of) }),
+    }),
+  };
+}
