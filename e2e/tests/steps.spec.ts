@@ -6,8 +6,8 @@ import { expect, test } from '../support/test.ts';
 const LIST = '/#/layout/admin/user';
 
 /**
- * What is fetched after the rows: manifests for the next page, the script for rows on a return, the code of selects, and the options
- * of the list's filters.
+ * What the first rows do not need: manifests for the next page, the script for rows on a return, the code of selects, and the options of
+ * the list's filters, which the page requests itself, together with its rows.
  */
 const AFTERWARDS = /\/remote\.json$|\/static\/(?:rows|select)\.|\/authority\/getAuthorityList$/;
 

@@ -125,22 +125,24 @@ const saved = () => server.seen('PUT /thing/saveThing').map(({ body }) => body);
 const toasts = () => store.get(toastsAtom).map(({ text }) => text);
 const WHOLE = { ID: 1, name: '一号机', phone: '13800000000', state: 'on', expectUpdatedAt: '2026-03-01' };
 
-describe('the list of a resource', () => {
-  it.each([
-    ['there', { data: { list: [thing()], total: 1, page: 1, pageSize: 10, actions: [] } }],
-    ['refused', { code: 7, msg: '权限不足' }],
-  ])('asks for what there is to choose from once its rows are %s, and not before', async (_how, rows) => {
-    let answerRows: (answer: object) => void = () => undefined;
-    server.on('POST /thing/getThingList', () => new Promise((resolve) => (answerRows = resolve)));
-    server.on('POST /thing/getOptions', { data: {} });
-    const withOptions = { ...THINGS, options: 'POST /thing/getOptions' as const };
-    renderPage(<ResourceList resource={withOptions} />);
-    await waitFor(() => expect(server.seen('POST /thing/getThingList')).toHaveLength(1));
-    expect(server.seen('POST /thing/getOptions')).toEqual([]);
-    answerRows(rows);
-    await waitFor(() => expect(server.seen('POST /thing/getOptions')).toHaveLength(1));
+it('requests what its filters choose from together with the first rows, without waiting for them', async () => {
+  server.on('POST /thing/getThingList', () => new Promise<never>(() => undefined));
+  server.on('POST /thing/getThingOptions', { data: { places: ['大厅'] } });
+  const resource = defineResource<Thing, unknown, { places: string[] }>({
+    noun: '设备',
+    title: '设备列表',
+    nameOf: ({ name }) => name,
+    list: { call: 'POST /thing/getThingList' },
+    options: { call: 'POST /thing/getThingOptions' },
+    columns: { name: {} },
+    filters: { place: { label: '位置', choices: ({ places }) => places.map((value) => ({ value, label: value })) } },
   });
+  renderPage(<ResourceList resource={resource} />);
+  await waitFor(() => expect(server.seen('POST /thing/getThingOptions')).toHaveLength(1));
+  expect(server.seen('POST /thing/getThingList')).toHaveLength(1);
+});
 
+describe('the list of a resource', () => {
   it('says what its fields mean', async () => {
     await open();
     expect(screen.getByText('开机', { selector: '.console-status-success' })).not.toBeNull();

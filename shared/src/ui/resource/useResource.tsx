@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useCallUnlisted } from '../../remote/scopeContext.ts';
 import { usePage } from '../../router/pageContext.ts';
 import { hasPage } from '../../session/hasPage.ts';
@@ -53,9 +53,7 @@ function withSum(counts: Readonly<Record<string, number>> | undefined): Readonly
 export function useResource<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
 ): ResourceListParts<Row, Data, Options> {
-  // Rows first: what filters and forms choose from is fetched when they are there, or do not come.
-  const [isLoaded, setLoaded] = useState(false);
-  const choices = useResourceOptions(resource, isLoaded);
+  const choices = useResourceOptions(resource);
   const options = choices.data;
   const { query } = usePage();
   // As text, which stays the same while the rest of the query changes. Only until the choices are there.
@@ -69,10 +67,6 @@ export function useResource<Row extends object, Data, Options>(
   const send = useCallUnlisted();
   const tree = useMemo(() => resourceTree(resource, send), [resource, send]);
   const list = useTree(useList<Row, Data>(listOptions), tree);
-  const isWaiting = list.loading === 'first';
-  useEffect(() => {
-    if (!isWaiting) setLoaded(true);
-  }, [isWaiting]);
   const actions = useActions(resource, {
     options: choices,
     data: list.data,
