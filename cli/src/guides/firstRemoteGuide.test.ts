@@ -30,8 +30,8 @@ it('shows a declaration that the tool takes', async () => {
   const folder = newFolder();
   try {
     const [, config = ''] = /^```ts\n\/\/ remote\.config\.ts\n([\s\S]*?)^```$/m.exec(GUIDE) ?? [];
-    // The tool is not installed in this folder; all that `defineRemote` does is to type.
-    const text = config.replace(/^import .*$/m, 'const defineRemote = <T,>(one: T): T => one;');
+    // The tool is not installed in this folder.
+    const text = config.replace(/'@console\/cli'/, `'${path.join(import.meta.dirname, '../index.ts')}'`);
     writeFiles(folder, { 'remote.config.ts': text, 'package.json': JSON.stringify(PACKAGE), 'src/PeoplePage.tsx': '' });
     const project = await readProject(folder);
     expect(() => checkConfig(project.config, folder)).not.toThrow();
