@@ -1,6 +1,6 @@
 import { Select } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
-import { useOptions } from '@console/shared/ui';
+import { nameInput, useOptions } from '@console/shared/ui';
 import { idOf, type MarketOptions } from './market.model.ts';
 
 interface Chosen {
@@ -19,12 +19,6 @@ export function useChosenMarket(): Chosen {
   return { marketId, options: data ?? null, failure, reload };
 }
 
-/** The input that one searches by is hidden until the list opens: until then the Tab key must not stop at it. */
-function skipHiddenInput(select: { dom: HTMLElement | null } | null): void {
-  const input = select?.dom?.querySelector('input');
-  if (input) input.tabIndex = -1;
-}
-
 /** Chooses the market that a page is about; nothing to choose for whoever has one. */
 export function ChooseMarket({
   label,
@@ -39,7 +33,7 @@ export function ChooseMarket({
   if (!options || options.markets.length < 2) return null;
   return (
     <Select
-      ref={skipHiddenInput}
+      ref={nameInput(label)}
       style={{ width: 200 }}
       aria-label={label}
       value={marketId ?? ''}

@@ -1,4 +1,5 @@
 import { Button } from '@arco-design/web-react';
+import { Note } from '@console/shared/ui';
 import { marketTexts as texts } from './texts.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function PageTurner({ page, pageSize, total, onPage }: Props) {
       <Button size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
         {texts.next}
       </Button>
-      <span className="console-note">{texts.pageOf(page, pages, total)}</span>
+      <Note as="span">{texts.pageOf(page, pages, total)}</Note>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { fileAddress } from '@console/shared/request';
-import { StatusTag } from '@console/shared/ui';
+import { Note, StatusTag } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import type { Card } from './market.model.ts';
 import { joinTexts as texts } from './texts/join.ts';
@@ -26,20 +26,20 @@ export function PublicCard({ card, children }: Props) {
         {state !== undefined ? (
           <StatusTag tone={mine === 'pending' || mine === 'invited' ? 'info' : 'success'}>{state}</StatusTag>
         ) : (
-          <span className="console-note">{level} 级</span>
+          <Note as="span">{level} 级</Note>
         )}
       </header>
-      <p className="console-note">
+      <Note>
         {regionNames.join('、')} · {texts.head(headName)}
-      </p>
+      </Note>
       {intro !== '' && <p>{intro}</p>}
       {notice !== '' && (
-        <p className="console-note">
+        <Note>
           {texts.notice}：{notice}
-        </p>
+        </Note>
       )}
-      <p className="console-note">{texts.scale(memberCount, netbarCount)}</p>
-      <p className="console-note">{closedBecause === '' ? (joinAudit ? texts.needsAudit : texts.noAudit) : closedBecause}</p>
+      <Note>{texts.scale(memberCount, netbarCount)}</Note>
+      <Note>{closedBecause === '' ? (joinAudit ? texts.needsAudit : texts.noAudit) : closedBecause}</Note>
       {children !== undefined && <footer>{children}</footer>}
     </article>
   );

@@ -1,6 +1,6 @@
 import { asText, formatDate, formatNumber, formatRelative, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { Copyable, type ResourceTools, StatusTag } from '@console/shared/ui';
+import { Copyable, Cut, Lines, Link, Note, Numeric, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { expiryOf, type Netbar, type NetbarOptions, newerVersion, shareOf } from './netbar.model.ts';
 import { listTexts, valueTexts } from './texts.ts';
 
@@ -14,26 +14,24 @@ export function openNetbar({ ID }: Pick<Netbar, 'ID'>): void {
 /** The name, which leads to the netbar's page, over its number. */
 export function nameCell(netbar: Netbar) {
   return (
-    <div className="console-lines">
-      <button type="button" className="console-link" title={asText(netbar.name)} onClick={() => openNetbar(netbar)}>
+    <Lines>
+      <Link title={asText(netbar.name)} onClick={() => openNetbar(netbar)}>
         {asText(netbar.name)}
-      </button>
+      </Link>
       <Copyable text={asText(netbar.netbarNo)} />
-    </div>
+    </Lines>
   );
 }
 
 /** The city, with its province in the tooltip because that is the same for most rows in sight, over the market. */
 export function placeCell({ regionName, marketName }: Netbar) {
   return (
-    <div className="console-lines">
-      <span className="console-cell" title={asText(regionName)}>
-        {asText(regionName).split(' ').at(-1)}
-      </span>
-      <span className="console-cell console-note" title={asText(marketName)}>
+    <Lines>
+      <Cut title={asText(regionName)}>{asText(regionName).split(' ').at(-1)}</Cut>
+      <Note as="span" cut title={asText(marketName)}>
         {asText(marketName)}
-      </span>
-    </div>
+      </Note>
+    </Lines>
   );
 }
 
@@ -44,7 +42,7 @@ export function seatsCell({ terminalOnline, terminalTotal }: Netbar) {
     <div className="netbar-seats" title={listTexts.seatsTitle(terminalOnline, terminalTotal)}>
       <span>
         {formatNumber(terminalOnline)}
-        <span className="console-note"> / {formatNumber(terminalTotal)}</span>
+        <Note as="span"> / {formatNumber(terminalTotal)}</Note>
       </span>
       <span className="netbar-bar" aria-hidden="true">
         <span style={{ width: `${share * 100}%` }} />
@@ -57,14 +55,14 @@ export function seatsCell({ terminalOnline, terminalTotal }: Netbar) {
 export function versionCell({ clientVersion }: Netbar, { options }: Tools) {
   const newer = newerVersion(clientVersion, options);
   return (
-    <div className="console-lines">
-      <span className="console-numeric">{asText(clientVersion) || '–'}</span>
+    <Lines>
+      <Numeric>{asText(clientVersion) || '–'}</Numeric>
       {newer !== undefined && (
         <span className="netbar-small" title={valueTexts.outdatedTitle(newer)}>
           <StatusTag tone="neutral">{valueTexts.outdated}</StatusTag>
         </span>
       )}
-    </div>
+    </Lines>
   );
 }
 
@@ -73,14 +71,14 @@ export function expiryCell({ expireAt }: Netbar) {
   const expiry = expiryOf(expireAt, Date.now());
   if (!expiry) return '';
   return (
-    <div className="console-lines" title={formatTime(expireAt, { seconds: true })}>
-      <span className="console-numeric">{formatDate(expireAt)}</span>
+    <Lines title={formatTime(expireAt, { seconds: true })}>
+      <Numeric>{formatDate(expireAt)}</Numeric>
       {expiry.tone !== 'neutral' && (
         <span className="netbar-small">
           <StatusTag tone={expiry.tone}>{expiry.text}</StatusTag>
         </span>
       )}
-    </div>
+    </Lines>
   );
 }
 
@@ -88,13 +86,13 @@ export function expiryCell({ expireAt }: Netbar) {
 export function heartbeatCell(netbar: Netbar, { value }: Tools) {
   const { lastHeartbeatAt } = netbar;
   return (
-    <div className="console-lines">
+    <Lines>
       {value('onlineStatus', netbar)}
       {lastHeartbeatAt !== null && (
-        <time className="console-note" dateTime={lastHeartbeatAt} title={formatTime(lastHeartbeatAt, { seconds: true })}>
+        <Note as="time" dateTime={lastHeartbeatAt} title={formatTime(lastHeartbeatAt, { seconds: true })}>
           {formatRelative(lastHeartbeatAt)}
-        </time>
+        </Note>
       )}
-    </div>
+    </Lines>
   );
 }

@@ -39,7 +39,6 @@ export const messageTexts = {
   revealSave: '查看',
   reason: '原因',
   reasonHint: '查看人、时间和原因会写入操作记录',
-  known: '知道了',
 } as const;
 
 export const ruleTexts = {

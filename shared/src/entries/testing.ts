@@ -6,5 +6,5 @@ export type { Fixtures } from '../testing/fixtures.ts';
 export { type GvaRole, type GvaState, type GvaUser, ginVueAdmin, gvaRole, gvaUser } from '../testing/ginVueAdmin.ts';
 export { type GvaTables, gvaTables } from '../testing/ginVueAdminTables.ts';
 export { NONSENSE_ROWS, nonsenseRows } from '../testing/nonsenseRows.ts';
-export { type RenderedPage, renderPage } from '../testing/renderPage.tsx';
+export { hasWaitingParts, type RenderedPage, renderPage } from '../testing/renderPage.tsx';
 export { resetSession, signInAs, testUser } from '../testing/session.ts';

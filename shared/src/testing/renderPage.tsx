@@ -61,3 +61,10 @@ export function renderPage(element: ReactNode, parts: Partial<Page> = {}): Rende
   const query = () => store.get(pageAtom).query;
   return { ...result, query, setQuery, opened, closed: () => closed, unsaved: () => unsaved, title: () => title };
 }
+
+/**
+ * Whether a part of the kit that is fetched when it is first drawn (a control of a form, a filter) has not come yet.
+ *
+ * @example await waitFor(() => expect(hasWaitingParts(page.container)).toBe(false))
+ */
+export const hasWaitingParts = (container: Element): boolean => container.querySelector('.console-control-loading') !== null;

@@ -1,5 +1,5 @@
 import { Radio } from '@arco-design/web-react';
-import { Chart, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
+import { Chart, PlainTable, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { type AssetType, amountText } from '../overview/account.model.ts';
 import { flowTexts as texts } from '../texts/flow.ts';
@@ -48,23 +48,20 @@ export function FlowDrawer({ kind, shown }: { kind: AssetType; shown: ShownDialo
         empty={texts.empty}
       />
       {totals.length > 0 && (
-        <table className="console-plain-table assets-flow-totals">
-          <caption className="console-hidden">{texts.totals}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{texts.type}</th>
-              <th scope="col">{texts.amount}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {totals.map(({ bizType, amount }) => (
-              <tr key={bizType}>
-                <td>{bizTexts[bizType]}</td>
-                <td className={`assets-${direction} assets-number`}>{amountText(kind, amount)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={totals}
+          keyOf={({ bizType }) => bizType}
+          caption={texts.totals}
+          className="assets-flow-totals"
+          columns={[
+            { title: texts.type, render: ({ bizType }) => bizTexts[bizType] },
+            {
+              title: texts.amount,
+              cellClass: () => `assets-${direction} assets-number`,
+              render: ({ amount }) => amountText(kind, amount),
+            },
+          ]}
+        />
       )}
     </SideDrawer>
   );

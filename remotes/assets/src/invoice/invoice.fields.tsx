@@ -1,5 +1,5 @@
 import type { Schemas } from '@console/shared/request';
-import { Copyable, type ResourceAction, type ResourceInputs, type Tone } from '@console/shared/ui';
+import { Copyable, Lines, Note, type ResourceAction, type ResourceInputs, type Tone } from '@console/shared/ui';
 import { invoiceTexts as texts } from '../texts/invoice.ts';
 
 export type Invoice = Schemas['Invoice'];
@@ -33,10 +33,10 @@ export const COLUMNS = {
     width: 212,
     always: true,
     render: ({ invoiceNo, type }: Invoice) => (
-      <span className="console-lines">
+      <Lines as="span">
         <Copyable text={invoiceNo} />
-        <span className="console-note">{texts.types[type]}</span>
-      </span>
+        <Note as="span">{texts.types[type]}</Note>
+      </Lines>
     ),
   },
   invoiceCode: { width: 128, optional: true },

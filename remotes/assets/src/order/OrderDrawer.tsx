@@ -1,10 +1,10 @@
-import { Button } from '@arco-design/web-react';
 import { formatNumber, formatTime, formatYuan } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { DetailGrid, Failed, offers, type ShownDialog, SideDrawer, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import { DetailGrid, Note, PlainTable, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { CHAIN } from '../chain/chain.ts';
+import { DecisionDrawer, Part } from '../decision/DecisionDrawer.tsx';
 import { amountText } from '../overview/account.model.ts';
 import { chainTexts } from '../texts/chain.ts';
 import { orderTexts as texts } from '../texts/order.ts';
@@ -17,53 +17,62 @@ type Detail = DataOf<'POST /provider/getOrder'>;
 const timeOf = (at: string | null) => (at === null ? '' : formatTime(at));
 
 function People({ people }: Pick<Detail, 'people'>) {
-  if (people.length === 0) return <p className="console-note">{texts.noPeople}</p>;
+  if (people.length === 0) return <Note>{texts.noPeople}</Note>;
   return (
-    <table className="console-plain-table assets-order-rows">
-      <caption className="console-hidden">{texts.people}</caption>
-      <tbody>
-        {people.map(({ part, userId, userName, cashFen, coin, isFrozen }) => (
-          <tr key={`${part} ${userId}`}>
-            <td>{texts.parts[part]}</td>
-            <td>
-              <ChainLink text={userName} to={CHAIN.account(userName)} />
-            </td>
-            <td className="assets-number">
+    <PlainTable
+      rows={people}
+      keyOf={({ part, userId }) => `${part} ${userId}`}
+      caption={texts.people}
+      className="assets-order-rows"
+      columns={[
+        { render: ({ part }) => texts.parts[part] },
+        { render: ({ userName }) => <ChainLink text={userName} to={CHAIN.account(userName)} /> },
+        {
+          className: 'assets-number',
+          render: ({ cashFen }) => (
+            <>
               {texts.cash} {amountText('cash', cashFen)}
-            </td>
-            <td className="assets-number">
+            </>
+          ),
+        },
+        {
+          className: 'assets-number',
+          render: ({ coin }) => (
+            <>
               {texts.coin} {formatNumber(coin)}
-            </td>
-            <td>{isFrozen && <StatusTag tone="danger">{texts.frozen}</StatusTag>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { render: ({ isFrozen }) => isFrozen && <StatusTag tone="danger">{texts.frozen}</StatusTag> },
+      ]}
+    />
   );
 }
 
 function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
-  if (rows.length === 0) return <p className="console-note">{texts.noEntries}</p>;
+  if (rows.length === 0) return <Note>{texts.noEntries}</Note>;
   return (
-    <table className="console-plain-table assets-order-rows">
-      <caption className="console-hidden">{texts.entries}</caption>
-      <tbody>
-        {rows.map(({ ID, entryNo, userName, assetType, bizType, direction, amount, CreatedAt }) => (
-          <tr key={ID}>
-            <td>
-              <ChainLink text={entryNo} to={CHAIN.entry(assetType, entryNo)} />
-            </td>
-            <td>{userName}</td>
-            <td>{bizTexts[bizType]}</td>
-            <td className={`assets-${direction} assets-number`}>
+    <PlainTable
+      rows={rows}
+      keyOf={({ ID }) => ID}
+      caption={texts.entries}
+      className="assets-order-rows"
+      columns={[
+        { render: ({ entryNo, assetType }) => <ChainLink text={entryNo} to={CHAIN.entry(assetType, entryNo)} /> },
+        { render: ({ userName }) => userName },
+        { render: ({ bizType }) => bizTexts[bizType] },
+        {
+          cellClass: ({ direction }) => `assets-${direction} assets-number`,
+          render: ({ assetType, direction, amount }) => (
+            <>
               {direction === 'in' ? '+' : '−'}
               {assetType === 'cash' ? amountText(assetType, amount) : `${formatNumber(amount)} ${texts.coin}`}
-            </td>
-            <td>{formatTime(CreatedAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { render: ({ CreatedAt }) => formatTime(CreatedAt) },
+      ]}
+    />
   );
 }
 
@@ -77,10 +86,9 @@ function Decisions({ order: { refundBy, refundReviewer, refundReason } }: { orde
       : []),
   ];
   return (
-    <section className="assets-part" aria-label={texts.refundSteps}>
-      <h3>{texts.refundSteps}</h3>
+    <Part title={texts.refundSteps}>
       <Timeline label={texts.refundSteps} events={steps} />
-    </section>
+    </Part>
   );
 }
 
@@ -127,19 +135,16 @@ function Content({ order, events, people, entries }: Detail) {
   return (
     <>
       <Facts order={order} />
-      <section className="assets-part" aria-label={texts.people}>
-        <h3>{texts.people}</h3>
+      <Part title={texts.people}>
         <People people={people} />
-      </section>
-      <section className="assets-part" aria-label={texts.entries}>
-        <h3>{texts.entries}</h3>
+      </Part>
+      <Part title={texts.entries}>
         <Entries rows={entries} />
-      </section>
+      </Part>
       <Decisions order={order} />
-      <section className="assets-part" aria-label={texts.events}>
-        <h3>{texts.events}</h3>
-        {told.length > 0 ? <Timeline label={texts.events} events={told} /> : <p className="console-note">{texts.noEvents}</p>}
-      </section>
+      <Part title={texts.events}>
+        {told.length > 0 ? <Timeline label={texts.events} events={told} /> : <Note>{texts.noEvents}</Note>}
+      </Part>
       <ChainLinks
         leads={[
           order.netbarId !== null && { label: chainTexts.netbar, to: CHAIN.netbar(order.netbarId) },
@@ -157,28 +162,26 @@ interface OrderDrawerProps {
   run(action: string, row: Order): Promise<boolean>;
 }
 
-const DECISIONS = ['recheck', 'accept', 'approveRefund', 'rejectRefund', 'refund'] as const;
+const DECISIONS = [
+  { name: 'recheck', label: texts.recheck },
+  { name: 'accept', label: texts.accept },
+  { name: 'approveRefund', label: texts.approveRefund },
+  { name: 'rejectRefund', label: texts.rejectRefund, danger: true },
+  { name: 'refund', label: texts.refund, danger: true },
+];
 
 /** An order with the chain behind it: what the provider told, whose account moved, by which entries, and what people decided. */
-export function OrderDrawer({ id, shown, run }: OrderDrawerProps) {
-  const { data, failure, reload } = useRecord('POST /provider/getOrder', { ID: id });
-  const title = texts.drawerTitle(data?.order.orderNo ?? '');
-  const decide = async (action: string) => {
-    if (data && (await run(action, data.order))) reload();
-  };
-  const offered = data ? DECISIONS.filter((action) => offers(data.order, action)) : [];
-  const buttons = offered.map((action) => (
-    <Button
-      key={action}
-      {...(action === 'refund' || action === 'rejectRefund' ? { status: 'danger' as const } : { type: 'primary' as const })}
-      onClick={() => void decide(action)}
-    >
-      {texts[action]}
-    </Button>
-  ));
+export function OrderDrawer({ id, ...dialog }: OrderDrawerProps) {
+  const record = useRecord('POST /provider/getOrder', { ID: id });
   return (
-    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} buttons={buttons}>
-      {failure ? <Failed failure={failure} onRetry={reload} /> : data && <Content {...data} />}
-    </SideDrawer>
+    <DecisionDrawer
+      {...dialog}
+      title={texts.drawerTitle(record.data?.order.orderNo ?? '')}
+      record={record}
+      rowOf={({ order }) => order}
+      decisions={DECISIONS}
+    >
+      {(data) => <Content {...data} />}
+    </DecisionDrawer>
   );
 }

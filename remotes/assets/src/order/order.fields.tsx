@@ -1,6 +1,6 @@
 import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
-import { Copyable, StatusTag } from '@console/shared/ui';
+import { Copyable, Lines, Note, StatusTag } from '@console/shared/ui';
 import { orderTexts as texts } from '../texts/order.ts';
 import { type Kind, type Order, TONES } from './order.model.ts';
 
@@ -31,10 +31,10 @@ const shared = {
     always: true,
     lines: 2 as const,
     render: ({ orderNo, startAt }: Order) => (
-      <span className="console-lines">
+      <Lines as="span">
         <Copyable text={orderNo} />
-        <span className="console-note">{formatTime(startAt)}</span>
-      </span>
+        <Note as="span">{formatTime(startAt)}</Note>
+      </Lines>
     ),
   },
   status: {
@@ -42,35 +42,35 @@ const shared = {
     always: true,
     lines: 2 as const,
     render: ({ status, abnormalReason }: Order) => (
-      <span className="console-lines">
+      <Lines as="span">
         <span>
           <StatusTag tone={TONES[status]}>{LABELS[status]}</StatusTag>
         </span>
-        {status === 'abnormal' && abnormalReason !== '' && <span className="console-note">{texts.reasons[abnormalReason]}</span>}
-      </span>
+        {status === 'abnormal' && abnormalReason !== '' && <Note as="span">{texts.reasons[abnormalReason]}</Note>}
+      </Lines>
     ),
   },
   netbarName: {
     width: 168,
     lines: 2 as const,
     render: ({ netbarName, netbarNo, terminalNo }: Order) => (
-      <span className="console-lines">
+      <Lines as="span">
         <span>{netbarName || netbarNo}</span>
-        <span className="console-note">{terminalNo}</span>
-      </span>
+        <Note as="span">{terminalNo}</Note>
+      </Lines>
     ),
   },
   productName: {
     width: 176,
     lines: 2 as const,
     render: ({ productName, gameName, quantity }: Order) => (
-      <span className="console-lines">
+      <Lines as="span">
         <span>
           {productName}
           {quantity > 1 && ` × ${quantity}`}
         </span>
-        <span className="console-note">{gameName}</span>
-      </span>
+        <Note as="span">{gameName}</Note>
+      </Lines>
     ),
   },
   providerName: {

@@ -1,7 +1,7 @@
 import { Button, Radio } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
-import { type Read, useRecord } from '@console/shared/ui';
+import { Lines, Note, type PlainColumn, PlainTable, type Read, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
 import { CHAIN } from '../chain/chain.ts';
@@ -12,38 +12,48 @@ import { ASSET_TYPES, type AssetType, amountText } from './account.model.ts';
 /** Rows on one page of a ledger. */
 const PAGE_SIZE = 10;
 
-function Entry({ entry }: { entry: LedgerRecord }) {
-  const { assetType, part, direction, amount, balanceAfter, bizType, bizNo, remark, operatorName, entryNo, CreatedAt } = entry;
-  const isIn = direction === 'in';
-  return (
-    <tr>
-      <td className="assets-time">
-        <span className="console-lines">
-          <span>{formatTime(CreatedAt)}</span>
-          <ChainLink text={entryNo} to={CHAIN.entry(assetType, entryNo)} />
+/** What a movement added or took. */
+const changeOf = ({ direction, assetType, amount }: LedgerRecord) =>
+  `${direction === 'in' ? '+' : '−'}${amountText(assetType, amount)}`;
+
+const COLUMNS: readonly PlainColumn<LedgerRecord>[] = [
+  {
+    title: texts.time,
+    className: 'assets-time',
+    render: ({ CreatedAt, entryNo, assetType }) => (
+      <Lines as="span">
+        <span>{formatTime(CreatedAt)}</span>
+        <ChainLink text={entryNo} to={CHAIN.entry(assetType, entryNo)} />
+      </Lines>
+    ),
+  },
+  {
+    title: texts.bizType,
+    render: ({ bizType, part, bizNo }) => (
+      <Lines as="span">
+        <span>
+          {bizTexts[bizType]}
+          {part === 'frozen' && <Note as="span"> {recordTexts.parts.frozen}</Note>}
         </span>
-      </td>
-      <td>
-        <span className="console-lines">
-          <span>
-            {bizTexts[bizType]}
-            {part === 'frozen' && <span className="console-note"> {recordTexts.parts.frozen}</span>}
-          </span>
-          <DocumentLink no={bizNo} />
-        </span>
-      </td>
-      <td className={`assets-amount ${isIn ? 'assets-in' : 'assets-out'}`}>
-        {isIn ? '+' : '−'}
-        {amountText(assetType, amount)}
-      </td>
-      <td className="assets-amount" data-label={texts.balance}>
-        {amountText(assetType, balanceAfter)}
-      </td>
-      <td className="assets-remark">{remark}</td>
-      <td>{operatorName}</td>
-    </tr>
-  );
-}
+        <DocumentLink no={bizNo} />
+      </Lines>
+    ),
+  },
+  {
+    title: texts.change,
+    className: 'assets-amount',
+    cellClass: ({ direction }) => (direction === 'in' ? 'assets-in' : 'assets-out'),
+    render: changeOf,
+  },
+  {
+    title: texts.balance,
+    className: 'assets-amount',
+    isLabelled: true,
+    render: ({ assetType, balanceAfter }) => amountText(assetType, balanceAfter),
+  },
+  { title: texts.remark, className: 'assets-remark', render: ({ remark }) => remark },
+  { title: texts.operator, render: ({ operatorName }) => operatorName },
+];
 
 function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getPointsRecordList'>>) {
   if (failure) {
@@ -57,35 +67,7 @@ function Entries({ data, failure, reload }: Read<DataOf<'POST /asset/getPointsRe
   if (!data) return <p className="assets-notice">{commonTexts.loading}</p>;
   const { list: entries } = data;
   if (entries.length === 0) return <p className="assets-notice">{texts.noLedger}</p>;
-  return (
-    <table className="console-plain-table assets-ledger">
-      <caption className="console-hidden">{texts.ledger}</caption>
-      <thead>
-        <tr>
-          {[texts.time, texts.bizType].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          {[texts.change, texts.balance].map((title) => (
-            <th key={title} scope="col" className="assets-amount">
-              {title}
-            </th>
-          ))}
-          {[texts.remark, texts.operator].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <Entry key={entry.ID} entry={entry} />
-        ))}
-      </tbody>
-    </table>
-  );
+  return <PlainTable rows={entries} keyOf={({ ID }) => ID} caption={texts.ledger} className="assets-ledger" columns={COLUMNS} />;
 }
 
 /** A user's movements of one kind of asset, page by page. */
@@ -106,9 +88,9 @@ export function LedgerView({ userId }: { userId: number }) {
       <Entries {...ledger} />
       {total > 0 && (
         <div className="assets-pager">
-          <span className="console-note" role="status">
+          <Note as="span" role="status">
             {texts.pageOf(page, lastPage, total)}
-          </span>
+          </Note>
           <Button size="small" disabled={page <= 1} onClick={() => setWanted((now) => ({ ...now, page: page - 1 }))}>
             {texts.previous}
           </Button>

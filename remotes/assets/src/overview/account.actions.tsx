@@ -3,7 +3,7 @@ import { revealPhone, setAccountStatus } from '@console/shared/operations/asset'
 import { compensateAseet, deductPoints, enabalePlugin } from '@console/shared/operations/user';
 import type { DataOf } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import type { ResourceAction } from '@console/shared/ui';
+import { type ResourceAction, RevealedDialog } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { revealTexts } from '../texts/reveal.ts';
 import { statementTexts } from '../texts/statement.ts';
@@ -15,8 +15,6 @@ type Action = ResourceAction<Account>;
 
 // Not on the way to the list: fetched when somebody asks for a ledger.
 const LedgerDrawer = lazy(async () => ({ default: (await import('./LedgerDrawer.tsx')).LedgerDrawer }));
-
-const RevealedDialog = lazy(async () => ({ default: (await import('../reveal/RevealedDialog.tsx')).RevealedDialog }));
 
 /** What was done, with the new balance as the ledger has it. */
 const toldBalance =
@@ -59,11 +57,7 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     ...{ label: revealTexts.phone, call: revealPhone, title: revealTexts.phoneTitle, save: revealTexts.show, done: false },
     inputs: [{ name: 'reason', label: revealTexts.reason, required: true, hint: revealTexts.reasonHint }],
     after: ({ value }: DataOf<'POST /asset/revealPhone'>, account, { show }) =>
-      show((shown) => (
-        <Suspense fallback={null}>
-          <RevealedDialog title={revealTexts.phoneOf(nameOf(account))} value={value} shown={shown} />
-        </Suspense>
-      )),
+      show((shown) => <RevealedDialog title={revealTexts.phoneOf(nameOf(account))} value={value} shown={shown} />),
   },
   freeze: {
     label: texts.freeze,

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@arco-design/web-react';
 import type { Schemas } from '@console/shared/request';
-import { Copyable, DetailGrid, type ShownDialog } from '@console/shared/ui';
+import { Copyable, DetailGrid, Notice, type ShownDialog } from '@console/shared/ui';
 import { providerTexts as texts } from '../texts/provider.ts';
 
 interface SecretDialogProps {
@@ -25,7 +25,7 @@ export function SecretDialog({ provider: { name, webhookPath }, secret, shown: {
       }
       afterClose={remove}
     >
-      <p className="console-notice">{texts.secretOnce}</p>
+      <Notice>{texts.secretOnce}</Notice>
       <DetailGrid
         details={[
           { label: texts.secret, value: <Copyable text={secret} />, wide: true },

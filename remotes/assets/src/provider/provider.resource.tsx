@@ -1,7 +1,7 @@
 import { formatTime } from '@console/shared/format';
 import { addProvider, rotateSecret, setProviderStatus, updateProvider } from '@console/shared/operations/provider';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { Copyable, defineResource, type ResourceInputs, type ResourceTools, StatusTag } from '@console/shared/ui';
+import { Copyable, defineResource, Lines, Note, type ResourceInputs, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { providerTexts as texts } from '../texts/provider.ts';
 
@@ -94,12 +94,12 @@ export const PROVIDER_LIST = defineResource({
       always: true,
       lines: 2,
       render: ({ name, providerNo, kind, simulated }) => (
-        <span className="console-lines">
+        <Lines as="span">
           <span>
             {name} {simulated && <StatusTag tone="neutral">{texts.simulated}</StatusTag>}
           </span>
-          <span className="console-note">{`${texts.kinds[kind]} · ${providerNo}`}</span>
-        </span>
+          <Note as="span">{`${texts.kinds[kind]} · ${providerNo}`}</Note>
+        </Lines>
       ),
     },
     kind: { width: 112, optional: true },
@@ -110,12 +110,12 @@ export const PROVIDER_LIST = defineResource({
       width: 184,
       lines: 2,
       render: ({ secretHint, formerUntil }) => (
-        <span className="console-lines">
+        <Lines as="span">
           <span>{secretHint === '' ? texts.noSecret : `**** ${secretHint}`}</span>
           {formerUntil !== null && Date.parse(formerUntil) > Date.now() && (
-            <span className="console-note">{texts.former(formatTime(formerUntil))}</span>
+            <Note as="span">{texts.former(formatTime(formerUntil))}</Note>
           )}
-        </span>
+        </Lines>
       ),
     },
     rotatedAt: { width: 160, optional: true },

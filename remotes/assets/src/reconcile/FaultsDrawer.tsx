@@ -1,6 +1,6 @@
 import { formatNumber, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import { type ShownDialog, SideDrawer } from '@console/shared/ui';
+import { Lines, Note, PlainTable, type ShownDialog, SideDrawer } from '@console/shared/ui';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { CHAIN, isReachable } from '../chain/chain.ts';
 import { amountText } from '../overview/account.model.ts';
@@ -9,6 +9,7 @@ import { chainTexts } from '../texts/chain.ts';
 import { recordTexts, proofTexts as texts } from '../texts.ts';
 
 type Proof = Schemas['LedgerProof'];
+const [whose, account, kindTitle, expectedTitle, actualTitle] = texts.faultColumns;
 
 /** What of the books did not agree when a proof was made. */
 export function FaultsDrawer({ proof, shown }: { proof: Proof; shown: ShownDialog }) {
@@ -17,44 +18,30 @@ export function FaultsDrawer({ proof, shown }: { proof: Proof; shown: ShownDialo
   return (
     <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove}>
       {proof.faults > proof.details.length && (
-        <p className="console-note">{texts.firstOf(formatNumber(proof.details.length), formatNumber(proof.faults))}</p>
+        <Note>{texts.firstOf(formatNumber(proof.details.length), formatNumber(proof.faults))}</Note>
       )}
-      <table className="console-plain-table">
-        <caption className="console-hidden">{texts.faults}</caption>
-        <thead>
-          <tr>
-            {texts.faultColumns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {proof.details.map(({ userId, userName, assetType, part, kind, expected, actual }) => (
-            <tr key={`${userId} ${assetType} ${part}`}>
-              <td>
-                <span className="console-lines">
-                  {userName === '' ? (
-                    <span>{texts.gone(userId)}</span>
-                  ) : (
-                    <ChainLink text={userName} to={CHAIN.account(userName)} />
-                  )}
-                  {isReachable(CHAIN.statement(userId, month)) && (
-                    <ChainLink text={chainTexts.statement} to={CHAIN.statement(userId, month)} />
-                  )}
-                </span>
-              </td>
-              <td>
-                {texts.assets[assetType]} · {recordTexts.parts[part]}
-              </td>
-              <td>{texts.kinds[kind]}</td>
-              <td>{amountText(assetType, expected)}</td>
-              <td>{amountText(assetType, actual)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        rows={proof.details}
+        keyOf={({ userId, assetType, part }) => `${userId} ${assetType} ${part}`}
+        caption={texts.faults}
+        columns={[
+          {
+            title: whose,
+            render: ({ userId, userName }) => (
+              <Lines as="span">
+                {userName === '' ? <span>{texts.gone(userId)}</span> : <ChainLink text={userName} to={CHAIN.account(userName)} />}
+                {isReachable(CHAIN.statement(userId, month)) && (
+                  <ChainLink text={chainTexts.statement} to={CHAIN.statement(userId, month)} />
+                )}
+              </Lines>
+            ),
+          },
+          { title: account, render: ({ assetType, part }) => `${texts.assets[assetType]} · ${recordTexts.parts[part]}` },
+          { title: kindTitle, render: ({ kind }) => texts.kinds[kind] },
+          { title: expectedTitle, render: ({ assetType, expected }) => amountText(assetType, expected) },
+          { title: actualTitle, render: ({ assetType, actual }) => amountText(assetType, actual) },
+        ]}
+      />
     </SideDrawer>
   );
 }

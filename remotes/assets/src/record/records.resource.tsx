@@ -1,5 +1,5 @@
 import { reverseEntry } from '@console/shared/operations/asset';
-import { Copyable, defineResource, PersonCell, type Resource } from '@console/shared/ui';
+import { Copyable, defineResource, Lines, Note, PersonCell, type Resource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { DocumentLink } from '../chain/ChainLink.tsx';
 import { CHAIN } from '../chain/chain.ts';
@@ -52,10 +52,10 @@ function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Dat
         render: ({ bizType, part, reversed }) => {
           const notes = [...(part === 'frozen' ? [texts.parts.frozen] : []), ...(reversed ? [texts.reversed] : [])];
           return (
-            <span className="console-lines">
+            <Lines as="span">
               <span>{bizTexts[bizType]}</span>
-              {notes.length > 0 && <span className="console-note">{notes.join(' ')}</span>}
-            </span>
+              {notes.length > 0 && <Note as="span">{notes.join(' ')}</Note>}
+            </Lines>
           );
         },
       },

@@ -5,7 +5,7 @@ import { exportMyStatement, exportStatement } from '@console/shared/operations/a
 import { newRequestId, tryCall } from '@console/shared/request';
 import { openTab, usePage } from '@console/shared/router';
 import { serves, tellTaskStarted } from '@console/shared/session';
-import { Empty, Failed, PageHeader, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Lines, Note, Page, PageHeader, PlainTable, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
 import { CHAIN, isReachable, OWN_CHAIN } from '../chain/chain.ts';
@@ -29,108 +29,101 @@ const nameOf = ({ assetType, part }: Part) => `${texts.assets[assetType]} · ${r
 const sumText = (sign: '+' | '−', assetType: Part['assetType'], amount: number): string =>
   `${amount === 0 ? '' : sign}${amountText(assetType, amount)}`;
 
+/** The amounts of a part, each with the name of its column. */
+const AMOUNTS = [
+  ['opening', 'opening'],
+  ['in', 'income'],
+  ['out', 'expense'],
+  ['closing', 'closing'],
+] as const;
+
 function Summary({ parts }: { parts: readonly Part[] }) {
-  const { account, ...amounts } = texts.columns;
+  const { columns } = texts;
   return (
     <section className="assets-statement-part" aria-label={texts.summary}>
       <h2>{texts.summary}</h2>
       <div className="assets-statement-scroll">
-        <table className="console-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{account}</th>
-              {Object.values(amounts).map((title) => (
-                <th key={title} scope="col" className="assets-statement-number">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map((part) => (
-              <tr key={nameOf(part)}>
-                <th scope="row">{nameOf(part)}</th>
-                {[part.opening, part.in, part.out, part.closing].map((amount, index) => (
-                  <td key={Object.values(amounts)[index]} className="assets-statement-number">
-                    {amountText(part.assetType, amount)}
-                  </td>
-                ))}
-                <td className="assets-statement-number">{formatNumber(part.entries)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={parts}
+          keyOf={nameOf}
+          columns={[
+            { title: columns.account, isRowHeading: true, render: nameOf },
+            ...AMOUNTS.map(([field, title]) => ({
+              title: columns[title],
+              className: 'assets-statement-number',
+              render: (part: Part) => amountText(part.assetType, part[field]),
+            })),
+            {
+              title: columns.entries,
+              className: 'assets-statement-number',
+              render: ({ entries }) => formatNumber(entries),
+            },
+          ]}
+        />
       </div>
     </section>
   );
 }
 
-function Lines({ statement, part, own }: { statement: Statement; part: Part; own: boolean }) {
+function PartTotal({ part }: { part: Part }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={4}>
+        {texts.totalOf(formatNumber(part.entries))}
+      </th>
+      <td className="assets-statement-number">
+        <Lines as="span">
+          <span className="assets-in">{sumText('+', part.assetType, part.in)}</span>
+          <span className="assets-out">{sumText('−', part.assetType, part.out)}</span>
+        </Lines>
+      </td>
+      <td className="assets-statement-number">{amountText(part.assetType, part.closing)}</td>
+      <td />
+    </tr>
+  );
+}
+
+function PartLines({ statement, part, own }: { statement: Statement; part: Part; own: boolean }) {
   const lines = linesOf(statement, part);
-  const { amount, balance, ...plain } = texts.lines;
-  const heads = [plain.time, plain.entryNo, plain.bizType, plain.bizNo];
+  const titles = texts.lines;
   if (part.entries === 0) return null;
   return (
     <section className="assets-statement-part" aria-label={nameOf(part)}>
       <h2>
         {nameOf(part)}
-        <span className="console-note">{texts.opening(amountText(part.assetType, part.opening))}</span>
-        <span className="console-note">{texts.closing(amountText(part.assetType, part.closing))}</span>
+        <Note as="span">{texts.opening(amountText(part.assetType, part.opening))}</Note>
+        <Note as="span">{texts.closing(amountText(part.assetType, part.closing))}</Note>
       </h2>
       <div className="assets-statement-scroll">
-        <table className="console-plain-table assets-statement-lines">
-          <thead>
-            <tr>
-              {heads.map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-              <th scope="col" className="assets-statement-number">
-                {amount}
-              </th>
-              <th scope="col" className="assets-statement-number">
-                {balance}
-              </th>
-              <th scope="col">{plain.remark}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <tr key={line.ID}>
-                <td className="assets-number">{formatTime(line.CreatedAt)}</td>
-                <td>
-                  <ChainLink
-                    text={line.entryNo}
-                    to={own ? OWN_CHAIN.entry(line.entryNo) : CHAIN.entry(line.assetType, line.entryNo)}
-                  />
-                </td>
-                <td>{bizTexts[line.bizType]}</td>
-                <td>
-                  <DocumentLink no={line.bizNo} own={own} />
-                </td>
-                <td className={`assets-statement-number assets-${line.direction}`}>{signed(line)}</td>
-                <td className="assets-statement-number">{amountText(line.assetType, line.balanceAfter)}</td>
-                <td className="assets-statement-remark">{line.remark}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={heads.length}>
-                {texts.totalOf(formatNumber(part.entries))}
-              </th>
-              <td className="assets-statement-number">
-                <span className="console-lines">
-                  <span className="assets-in">{sumText('+', part.assetType, part.in)}</span>
-                  <span className="assets-out">{sumText('−', part.assetType, part.out)}</span>
-                </span>
-              </td>
-              <td className="assets-statement-number">{amountText(part.assetType, part.closing)}</td>
-              <td />
-            </tr>
-          </tfoot>
-        </table>
+        <PlainTable
+          rows={lines}
+          keyOf={({ ID }) => ID}
+          className="assets-statement-lines"
+          columns={[
+            { title: titles.time, cellClass: () => 'assets-number', render: ({ CreatedAt }) => formatTime(CreatedAt) },
+            {
+              title: titles.entryNo,
+              render: ({ assetType, entryNo }) => (
+                <ChainLink text={entryNo} to={own ? OWN_CHAIN.entry(entryNo) : CHAIN.entry(assetType, entryNo)} />
+              ),
+            },
+            { title: titles.bizType, render: ({ bizType }) => bizTexts[bizType] },
+            { title: titles.bizNo, render: ({ bizNo }) => <DocumentLink no={bizNo} own={own} /> },
+            {
+              title: titles.amount,
+              className: 'assets-statement-number',
+              cellClass: ({ direction }) => `assets-${direction}`,
+              render: signed,
+            },
+            {
+              title: titles.balance,
+              className: 'assets-statement-number',
+              render: ({ assetType, balanceAfter }) => amountText(assetType, balanceAfter),
+            },
+            { title: titles.remark, cellClass: () => 'assets-statement-remark', render: ({ remark }) => remark },
+          ]}
+          foot={<PartTotal part={part} />}
+        />
       </div>
     </section>
   );
@@ -175,11 +168,11 @@ function StatementOf({ userId }: { userId: number | undefined }) {
   const go = (to: string) =>
     openTab({ name: 'assetStatement', query: { ...(userId === undefined ? {} : { userId: String(userId) }), month: to } });
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
-  if (!data) return <div className="console-page" role="status" aria-label={texts.loading} />;
+  if (!data) return <Page role="status" aria-label={texts.loading} />;
   const account = data.userName === '' ? undefined : CHAIN.account(data.userName);
   const name = data.nickName || data.userName || texts.gone(data.userId);
   return (
-    <div className="console-page assets-statement">
+    <Page className="assets-statement">
       <PageHeader
         title={texts.titleOf(name)}
         note={`${data.month} · ${texts.made(formatTime(data.madeAt))}`}
@@ -200,11 +193,9 @@ function StatementOf({ userId }: { userId: number | undefined }) {
       {data.parts.length === 0 && <Empty title={texts.none} />}
       {data.parts.length > 0 && <Summary parts={data.parts} />}
       {data.parts.map((part) => (
-        <Lines key={nameOf(part)} statement={data} part={part} own={userId === undefined} />
+        <PartLines key={nameOf(part)} statement={data} part={part} own={userId === undefined} />
       ))}
-      {data.total > data.lines.length && (
-        <p className="console-note">{texts.more(formatNumber(data.lines.length), formatNumber(data.total))}</p>
-      )}
-    </div>
+      {data.total > data.lines.length && <Note>{texts.more(formatNumber(data.lines.length), formatNumber(data.total))}</Note>}
+    </Page>
   );
 }

@@ -7,5 +7,4 @@ export const revealTexts = {
   phoneOf: (name: string) => `「${name}」的手机号`,
   reason: '原因',
   reasonHint: '查看人、时间和原因会写入操作记录',
-  known: '知道了',
 } as const;

@@ -1,11 +1,11 @@
-import { Button } from '@arco-design/web-react';
 import { formatTime, formatYuan } from '@console/shared/format';
 import { revealPayee } from '@console/shared/operations/withdrawal';
 import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
-import { DetailGrid, Failed, offers, type ShownDialog, SideDrawer, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import { DetailGrid, Note, offers, PlainTable, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { CHAIN } from '../chain/chain.ts';
+import { DecisionDrawer, Part } from '../decision/DecisionDrawer.tsx';
 import { amountText } from '../overview/account.model.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
 import { monthOf } from '../statement/statement.model.ts';
@@ -32,8 +32,7 @@ function Payee({ withdrawal }: { withdrawal: Withdrawal }) {
     />
   );
   return (
-    <section className="assets-part" aria-label={texts.payee}>
-      <h3>{texts.payee}</h3>
+    <Part title={texts.payee}>
       <DetailGrid
         details={[
           { label: texts.fields.channel, value: texts.channels[channel] },
@@ -42,79 +41,78 @@ function Payee({ withdrawal }: { withdrawal: Withdrawal }) {
           { label: texts.fields.bankName, value: bankName },
         ]}
       />
-    </section>
+    </Part>
   );
 }
 
 function Recent({ rows }: { rows: readonly Withdrawal[] }) {
-  if (rows.length === 0) return <p className="console-note">{texts.noRecent}</p>;
+  if (rows.length === 0) return <Note>{texts.noRecent}</Note>;
   return (
-    <table className="console-plain-table">
-      <caption className="console-hidden">{texts.recent}</caption>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.ID}>
-            <td>
-              <ChainLink text={row.withdrawNo} to={CHAIN.withdrawal(row.withdrawNo)} />
-            </td>
-            <td>{formatTime(row.CreatedAt)}</td>
-            <td className="assets-number">{amountText('cash', row.amountFen)}</td>
-            <td>{statusTag(row)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      rows={rows}
+      keyOf={(row) => row.ID}
+      caption={texts.recent}
+      columns={[
+        { render: (row) => <ChainLink text={row.withdrawNo} to={CHAIN.withdrawal(row.withdrawNo)} /> },
+        { render: (row) => formatTime(row.CreatedAt) },
+        { className: 'assets-number', render: (row) => amountText('cash', row.amountFen) },
+        { render: (row) => statusTag(row) },
+      ]}
+    />
   );
 }
 
 function Invoices({ rows }: { rows: readonly Schemas['Invoice'][] }) {
-  if (rows.length === 0) return <p className="console-note">{texts.noInvoices}</p>;
+  if (rows.length === 0) return <Note>{texts.noInvoices}</Note>;
   return (
-    <table className="console-plain-table">
-      <caption className="console-hidden">{texts.invoices}</caption>
-      <tbody>
-        {rows.map(({ ID, invoiceNo, titleName, amountFen, status, fileUrl }) => (
-          <tr key={ID}>
-            <td>
-              <ChainLink text={invoiceNo} to={CHAIN.invoice(invoiceNo)} />
-            </td>
-            <td>{titleName}</td>
-            <td className="assets-number">{amountText('cash', amountFen)}</td>
-            <td>{invoiceTexts.statuses[status]}</td>
-            <td>
-              <a href={`/api/${fileUrl}`} target="_blank" rel="noreferrer">
-                {texts.preview}
-              </a>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      rows={rows}
+      keyOf={({ ID }) => ID}
+      caption={texts.invoices}
+      columns={[
+        { render: ({ invoiceNo }) => <ChainLink text={invoiceNo} to={CHAIN.invoice(invoiceNo)} /> },
+        { render: ({ titleName }) => titleName },
+        { className: 'assets-number', render: ({ amountFen }) => amountText('cash', amountFen) },
+        { render: ({ status }) => invoiceTexts.statuses[status] },
+        {
+          render: ({ fileUrl }) => (
+            <a href={`/api/${fileUrl}`} target="_blank" rel="noreferrer">
+              {texts.preview}
+            </a>
+          ),
+        },
+      ]}
+    />
   );
 }
 
 function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
   return (
-    <table className="console-plain-table">
-      <caption className="console-hidden">{texts.entries}</caption>
-      <tbody>
-        {rows.map(({ ID, entryNo, bizType, part, direction, amount, CreatedAt }) => (
-          <tr key={ID}>
-            <td>
-              <ChainLink text={entryNo} to={CHAIN.entry('cash', entryNo)} />
-            </td>
-            <td>
+    <PlainTable
+      rows={rows}
+      keyOf={({ ID }) => ID}
+      caption={texts.entries}
+      columns={[
+        { render: ({ entryNo }) => <ChainLink text={entryNo} to={CHAIN.entry('cash', entryNo)} /> },
+        {
+          render: ({ bizType, part }) => (
+            <>
               {bizTexts[bizType]} · {recordTexts.parts[part]}
-            </td>
-            <td className={`assets-${direction} assets-number`}>
+            </>
+          ),
+        },
+        {
+          cellClass: ({ direction }) => `assets-${direction} assets-number`,
+          render: ({ direction, amount }) => (
+            <>
               {direction === 'in' ? '+' : '−'}
               {amountText('cash', amount)}
-            </td>
-            <td>{formatTime(CreatedAt)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+        { render: ({ CreatedAt }) => formatTime(CreatedAt) },
+      ]}
+    />
   );
 }
 
@@ -139,8 +137,7 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
         ]}
       />
       <Payee withdrawal={withdrawal} />
-      <section className="assets-part" aria-label={texts.accountNow}>
-        <h3>{texts.accountNow}</h3>
+      <Part title={texts.accountNow}>
         <DetailGrid
           details={[
             { label: texts.cash, value: formatYuan(account.cashFen) },
@@ -150,32 +147,19 @@ function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
               : []),
           ]}
         />
-      </section>
-      <section className="assets-part" aria-label={texts.invoices}>
-        <h3>{texts.invoices}</h3>
+      </Part>
+      <Part title={texts.invoices}>
         <Invoices rows={invoices} />
-      </section>
-      <section className="assets-part" aria-label={texts.recent}>
-        <h3>{texts.recent}</h3>
+      </Part>
+      <Part title={texts.recent}>
         <Recent rows={recent} />
-      </section>
-      <section className="assets-part" aria-label={texts.entries}>
-        <h3>{texts.entries}</h3>
+      </Part>
+      <Part title={texts.entries}>
         <Entries rows={entries} />
-      </section>
-      <section className="assets-part" aria-label={texts.auditors}>
-        <h3>
-          {texts.auditors}
-          {auditLevel > 1 && (
-            <span className="console-note">{status === 'reviewing' ? texts.waitsForSecond : texts.secondNeeded}</span>
-          )}
-        </h3>
-        {events.length > 0 ? (
-          <Timeline label={texts.auditors} events={events} />
-        ) : (
-          <p className="console-note">{texts.noAuditors}</p>
-        )}
-      </section>
+      </Part>
+      <Part title={texts.auditors} note={auditLevel > 1 && (status === 'reviewing' ? texts.waitsForSecond : texts.secondNeeded)}>
+        {events.length > 0 ? <Timeline label={texts.auditors} events={events} /> : <Note>{texts.noAuditors}</Note>}
+      </Part>
       <ChainLinks
         leads={[
           { label: chainTexts.user, to: CHAIN.user(userName) },
@@ -196,28 +180,24 @@ interface WithdrawalDrawerProps {
   run(action: string, row: Withdrawal): Promise<boolean>;
 }
 
-const DECISIONS = ['approve', 'reject', 'pay'] as const;
+const DECISIONS = [
+  { name: 'approve', label: texts.approve },
+  { name: 'reject', label: texts.reject, danger: true },
+  { name: 'pay', label: texts.pay },
+];
 
-/** All that somebody who decides on a withdrawal looks at, and the decision. */
-export function WithdrawalDrawer({ id, shown, run }: WithdrawalDrawerProps) {
-  const { data, failure, reload } = useRecord('POST /withdrawal/getWithdrawal', { ID: id });
-  const title = texts.drawerTitle(data?.withdrawal.withdrawNo ?? '');
-  const decide = async (action: string) => {
-    if (data && (await run(action, data.withdrawal))) reload();
-  };
-  const offered = data ? DECISIONS.filter((action) => offers(data.withdrawal, action)) : [];
-  const buttons = offered.map((action) => (
-    <Button
-      key={action}
-      {...(action === 'reject' ? { status: 'danger' as const } : { type: 'primary' as const })}
-      onClick={() => void decide(action)}
-    >
-      {texts[action]}
-    </Button>
-  ));
+/** A withdrawal with the account, the invoices and the entries behind it, and the decision. */
+export function WithdrawalDrawer({ id, ...dialog }: WithdrawalDrawerProps) {
+  const record = useRecord('POST /withdrawal/getWithdrawal', { ID: id });
   return (
-    <SideDrawer title={title} open={shown.open} onClose={shown.close} onGone={shown.remove} buttons={buttons}>
-      {failure ? <Failed failure={failure} onRetry={reload} /> : data && <Content {...data} />}
-    </SideDrawer>
+    <DecisionDrawer
+      {...dialog}
+      title={texts.drawerTitle(record.data?.withdrawal.withdrawNo ?? '')}
+      record={record}
+      rowOf={({ withdrawal }) => withdrawal}
+      decisions={DECISIONS}
+    >
+      {(data) => <Content {...data} />}
+    </DecisionDrawer>
   );
 }

@@ -1,5 +1,5 @@
 import { formatYuan } from '@console/shared/format';
-import { Copyable, PersonCell, StatusTag } from '@console/shared/ui';
+import { Copyable, Lines, Note, PersonCell, StatusTag } from '@console/shared/ui';
 import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { shortWhyOf, TONES, type Withdrawal } from './withdrawal.model.ts';
 
@@ -23,21 +23,21 @@ export const FIELDS = {
   },
 } as const;
 
-/** The state and, as `note` draws it, what was said of it. */
-export const statusColumn = (note: string) =>
+/** The state with its reason below; `reasonClass` is for the reason. */
+export const statusColumn = (reasonClass?: string) =>
   ({
     ...{ lines: 2, width: 176, always: true },
     render: (row: Withdrawal) => (
-      <span className="console-lines">
+      <Lines as="span">
         <span>
           <StatusTag tone={TONES[row.status]}>{texts.statuses[row.status]}</StatusTag>
         </span>
         {shortWhyOf(row) !== '' && (
-          <span className={note} title={shortWhyOf(row)}>
+          <Note as="span" className={reasonClass} title={shortWhyOf(row)}>
             {shortWhyOf(row)}
-          </span>
+          </Note>
         )}
-      </span>
+      </Lines>
     ),
   }) as const;
 
@@ -54,10 +54,10 @@ export const COLUMNS = {
     always: true,
     sortable: true,
     render: ({ amountFen, feeFen, netFen }: Withdrawal) => (
-      <span className="console-lines">
+      <Lines as="span">
         <span>{formatYuan(amountFen)}</span>
-        {feeFen > 0 && <span className="console-note">{texts.netOf(formatYuan(netFen))}</span>}
-      </span>
+        {feeFen > 0 && <Note as="span">{texts.netOf(formatYuan(netFen))}</Note>}
+      </Lines>
     ),
   },
   feeFen: { width: 112, optional: true },
@@ -67,15 +67,15 @@ export const COLUMNS = {
     lines: 2,
     width: 144,
     render: ({ payeeName, payeeAccountMask, channel }: Withdrawal) => (
-      <span className="console-lines">
+      <Lines as="span">
         <span>
           {payeeName} · {texts.channels[channel]}
         </span>
-        <span className="console-note">{payeeAccountMask}</span>
-      </span>
+        <Note as="span">{payeeAccountMask}</Note>
+      </Lines>
     ),
   },
-  status: statusColumn('console-note'),
+  status: statusColumn(),
   CreatedAt: { width: 152, sortable: true },
 } as const;
 

@@ -79,7 +79,7 @@ export const WITHDRAWAL_LIST = defineResource({
   ...FIELDS,
   title: texts.title,
   list: { call: 'POST /withdrawal/getWithdrawalList', live: { seconds: 15 } },
-  columns: { ...COLUMNS, status: statusColumn('console-note assets-why') },
+  columns: { ...COLUMNS, status: statusColumn('assets-why') },
   filters: { ...FILTERS, keyword: { placeholder: texts.keywordPlaceholder } },
   counts: ({ stat }) => stat.status,
   actions: ACTIONS,

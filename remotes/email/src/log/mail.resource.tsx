@@ -1,15 +1,11 @@
 import { formatTime } from '@console/shared/format';
 import { revealAddress } from '@console/shared/operations/email';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { defineResource } from '@console/shared/ui';
-import { lazy, Suspense } from 'react';
+import { defineResource, Note, RevealedDialog } from '@console/shared/ui';
 import { STATUS_DICTIONARY, statusTexts, logTexts as texts } from '../texts/log.ts';
 
 type SentMail = Schemas['SentMail'];
 type Words = DataOf<'GET /sysDictionary/findSysDictionary'>;
-
-// Fetched when somebody asks for an address.
-const AddressDialog = lazy(async () => ({ default: (await import('./AddressDialog.tsx')).AddressDialog }));
 
 const TONES = {
   queued: 'neutral',
@@ -25,10 +21,10 @@ function Reason({ reason, answer, nextAt }: SentMail) {
   return (
     <>
       {reason}
-      <span className="console-note">
+      <Note as="span">
         {answer > 0 && ` ${texts.answer(answer)}`}
         {nextAt !== null && ` ${texts.nextAt(formatTime(nextAt))}`}
-      </span>
+      </Note>
     </>
   );
 }
@@ -76,11 +72,7 @@ export const MAILS = defineResource({
       ...{ label: texts.reveal, call: revealAddress, title: texts.revealTitle, save: texts.reveal, done: false },
       inputs: [{ name: 'reason', label: texts.reason, required: true, hint: texts.reasonHint }],
       after: ({ value }: DataOf<'POST /email/revealAddress'>, { subject }, { show }) =>
-        show((shown) => (
-          <Suspense fallback={null}>
-            <AddressDialog title={texts.revealOf(subject)} value={value} shown={shown} />
-          </Suspense>
-        )),
+        show((shown) => <RevealedDialog title={texts.revealOf(subject)} value={value} shown={shown} />),
     },
   },
   actionsWidth: 96,

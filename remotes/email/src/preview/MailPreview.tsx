@@ -1,4 +1,4 @@
-import { useRecord } from '@console/shared/ui';
+import { Note, useRecord } from '@console/shared/ui';
 import { sendTexts as texts } from '../texts/send.ts';
 import './preview.css';
 
@@ -21,8 +21,8 @@ export function MailPreview({ preview: { data, failure } }: { preview: Preview }
   const wrong = (data?.faults ?? []).filter(({ field }) => !field.startsWith('values.'));
   return (
     <section className="email-preview" aria-label={texts.preview}>
-      {failure && <p className="console-danger">{failure.message}</p>}
-      {isEmpty && !failure && <p className="console-note">{texts.empty}</p>}
+      {failure && <Note tone="danger">{failure.message}</Note>}
+      {isEmpty && !failure && <Note>{texts.empty}</Note>}
       {!isEmpty && (
         <>
           <h3>{data.subject}</h3>
@@ -30,13 +30,11 @@ export function MailPreview({ preview: { data, failure } }: { preview: Preview }
         </>
       )}
       {wrong.map(({ field, msg }) => (
-        <p key={field} className="console-danger">
+        <Note key={field} tone="danger">
           {msg}
-        </p>
+        </Note>
       ))}
-      {wrong.length === 0 && data && data.missing.length > 0 && (
-        <p className="console-note">{texts.missing(data.missing.join('、'))}</p>
-      )}
+      {wrong.length === 0 && data && data.missing.length > 0 && <Note>{texts.missing(data.missing.join('、'))}</Note>}
     </section>
   );
 }

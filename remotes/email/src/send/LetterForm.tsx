@@ -7,6 +7,7 @@ import {
   type FormField,
   FormFields,
   focusFirstError,
+  Notice,
   type OptionSource,
   useForm,
   useMutation,
@@ -99,11 +100,7 @@ export function LetterForm({
   return (
     <div className="email-columns" ref={page}>
       <div className="email-form">
-        {notice && (
-          <p className="console-notice" role="alert">
-            {notice.text}
-          </p>
-        )}
+        {notice && <Notice role="alert">{notice.text}</Notice>}
         <FormFields fields={fields} form={form} />
         <div className="email-buttons">
           <Button type="primary" loading={busy} onClick={() => void submit()}>

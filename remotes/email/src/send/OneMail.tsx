@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { sendEmail } from '@console/shared/operations/email';
 import { limitsOf } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
-import { type FormField, FormFields, useForm, useMutation } from '@console/shared/ui';
+import { type FormField, FormFields, Notice, useForm, useMutation } from '@console/shared/ui';
 import { sendTexts as texts } from '../texts/send.ts';
 
 interface Letter {
@@ -34,11 +34,7 @@ export function OneMail() {
   };
   return (
     <div className="email-form">
-      {notice && (
-        <p className="console-notice" role="alert">
-          {notice.text}
-        </p>
-      )}
+      {notice && <Notice role="alert">{notice.text}</Notice>}
       <FormFields fields={FIELDS} form={form} />
       <Button type="primary" loading={busy} onClick={() => void submit()}>
         {texts.send}

@@ -3,7 +3,7 @@ import { useButtons } from '@console/shared/auth';
 import { toast } from '@console/shared/feedback';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, PageHeader, useMutation } from '@console/shared/ui';
+import { Empty, Notice, Page, PageHeader, useMutation } from '@console/shared/ui';
 import { useEffect, useState } from 'react';
 import { sendTexts as texts } from '../texts/send.ts';
 import { LetterForm } from './LetterForm.tsx';
@@ -39,14 +39,10 @@ export default function SendPage() {
     </Button>
   );
   return (
-    <div className="console-page">
+    <Page>
       <PageHeader title={texts.title} actions={(test !== undefined || !toSeveral) && button} />
-      {notice && (
-        <p className="console-notice" role="alert">
-          {notice.text}
-        </p>
-      )}
+      {notice && <Notice role="alert">{notice.text}</Notice>}
       {toSeveral ? <Letters /> : <OneMail />}
-    </div>
+    </Page>
   );
 }

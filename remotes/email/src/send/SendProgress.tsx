@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { newRequestId } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { tellTaskStarted } from '@console/shared/session';
-import { offers, useMutation } from '@console/shared/ui';
+import { Note, offers, PlainTable, useMutation } from '@console/shared/ui';
 import { sendTexts as texts } from '../texts/send.ts';
 import { useSending } from './useSending.ts';
 
@@ -29,20 +29,16 @@ export function SendProgress({ taskId, onRetry, onAgain }: SendProgressProps) {
       <progress aria-label={texts.progress} max={Math.max(1, total)} value={success + failed} />
       <p role="status">
         {texts.states[status]} · {texts.progressOf(success, total, failed)}
-        {task?.msg && <span className="console-note"> {task.msg}</span>}
+        {task?.msg && <Note as="span"> {task.msg}</Note>}
       </p>
-      {notice && <p className="console-danger">{notice.text}</p>}
+      {notice && <Note tone="danger">{notice.text}</Note>}
       {errors.length > 0 && (
-        <table className="console-plain-table" aria-label={texts.failures}>
-          <tbody>
-            {errors.map(({ targetId, targetName, msg }) => (
-              <tr key={targetId}>
-                <th scope="row">{targetName}</th>
-                <td>{msg}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={errors}
+          keyOf={({ targetId }) => targetId}
+          label={texts.failures}
+          columns={[{ isRowHeading: true, render: ({ targetName }) => targetName }, { render: ({ msg }) => msg }]}
+        />
       )}
       <div className="email-buttons">
         {task && offers(task, 'retry') && (

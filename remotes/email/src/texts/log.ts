@@ -44,5 +44,4 @@ export const logTexts = {
   revealOf: (subject: string) => `「${subject}」的收件人`,
   reason: '原因',
   reasonHint: '查看会写入操作记录',
-  known: '知道了',
 } as const;

@@ -9,6 +9,10 @@ import {
   type FormField,
   FormFields,
   focusFirstError,
+  Link,
+  Note,
+  Notice,
+  Page,
   PageHeader,
   Steps,
   useForm,
@@ -115,27 +119,23 @@ export function ApplyForm({ first, options, onSubmitted }: Props) {
   };
   const { values } = form;
   return (
-    <div className="console-page market-stack" ref={page}>
+    <Page className="market-stack" ref={page}>
       <PageHeader title={texts.title} note={<DraftNote state={state} draft={draft} pending={pending} />} />
       <Steps label={texts.steps} steps={STEPS} current={step} onGo={setStep} />
       {first?.status === 'rejected' && first.rejectReason !== '' && (
-        <p className="console-notice">
+        <Notice>
           {marketTexts.fields.rejectReason}：{first.rejectReason}
-        </p>
+        </Notice>
       )}
       {state === 'stale' && (
-        <p className="console-notice" role="alert">
+        <Notice role="alert">
           {texts.stale}
           <Button size="small" onClick={onSubmitted}>
             {texts.reloadDraft}
           </Button>
-        </p>
+        </Notice>
       )}
-      {notice && (
-        <p className="console-notice" role="alert">
-          {notice.text}
-        </p>
-      )}
+      {notice && <Notice role="alert">{notice.text}</Notice>}
       {step < groups.length ? (
         <div className="market-form">
           <FormFields key={step} fields={fields} form={form} />
@@ -153,17 +153,13 @@ export function ApplyForm({ first, options, onSubmitted }: Props) {
               {
                 label: label('licenseFile'),
                 value: draft && draft.licenseUrl !== '' && (
-                  <a className="console-link" href={fileAddress(draft.licenseUrl)} target="_blank" rel="noreferrer">
-                    {draft.licenseName || marketTexts.openFile}
-                  </a>
+                  <Link href={fileAddress(draft.licenseUrl)}>{draft.licenseName || marketTexts.openFile}</Link>
                 ),
               },
             ]}
           />
-          {draft && draft.missing.length > 0 && (
-            <p className="console-notice">{texts.missing(draft.missing.map(label).join('、'))}</p>
-          )}
-          <p className="console-note">{texts.submitText}</p>
+          {draft && draft.missing.length > 0 && <Notice>{texts.missing(draft.missing.map(label).join('、'))}</Notice>}
+          <Note>{texts.submitText}</Note>
         </>
       )}
       <div className="market-row">
@@ -187,7 +183,7 @@ export function ApplyForm({ first, options, onSubmitted }: Props) {
           </Button>
         )}
       </div>
-    </div>
+    </Page>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
-import { Empty, Failed, useOptions, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Page, useOptions, useRecord } from '@console/shared/ui';
 import { applyTexts as texts } from '../texts/apply.ts';
 import { ApplyForm } from './ApplyForm.tsx';
 import '../market.css';
@@ -18,7 +18,7 @@ export default function ApplyPage() {
     </Button>
   );
   if (!data && failed) return <Failed failure={failed} onRetry={failure ? reload : options.reload} isPage />;
-  if (!data || !options.data) return <div className="console-page" role="status" aria-label={texts.title} />;
+  if (!data || !options.data) return <Page role="status" aria-label={texts.title} />;
   if (data.some(({ status }) => status === 'pending'))
     return <Empty title={texts.pendingTitle} text={texts.pendingText} action={toMine} isPage />;
   const draft = data.find(({ status }) => EDITABLE.includes(status));

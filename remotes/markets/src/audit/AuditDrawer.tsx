@@ -2,7 +2,18 @@ import { Button, Input, Select } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { auditMarket } from '@console/shared/operations/market';
 import { fileAddress, limitsOf, newRequestId } from '@console/shared/request';
-import { DetailGrid, Failed, offers, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
+import {
+  DetailGrid,
+  Failed,
+  Link,
+  Note,
+  Notice,
+  offers,
+  type ShownDialog,
+  SideDrawer,
+  useMutation,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { labelOf, type MarketOptions } from '../market.model.ts';
 import { applyTexts as texts } from '../texts/apply.ts';
@@ -44,7 +55,7 @@ export function AuditDrawer({ id, options, shown: { open, close, remove }, onDon
           <section className="market-group">
             <h2>{texts.duplicates}</h2>
             {data.duplicates.length === 0 ? (
-              <p className="console-note">{texts.noDuplicates}</p>
+              <Note>{texts.noDuplicates}</Note>
             ) : (
               <ul className="market-duplicates">
                 {data.duplicates.map(({ field, of, title: other, status }) => (
@@ -89,9 +100,7 @@ function License({ url, name }: { url: string; name: string }) {
     <section className="market-group market-stack">
       <h2>{texts.license}</h2>
       {!url.endsWith('.pdf') && <img className="market-license" src={address} alt={name} />}
-      <a className="console-link" href={address} target="_blank" rel="noreferrer">
-        {name || marketTexts.openFile}
-      </a>
+      <Link href={address}>{name || marketTexts.openFile}</Link>
     </section>
   );
 }
@@ -152,11 +161,7 @@ function Decision({ id, updatedAt, options, onDone }: DecisionProps) {
         onChange={setReason}
       />
       {lacks && <p role="alert">{texts.reasonNeeded}</p>}
-      {notice && (
-        <p className="console-notice" role="alert">
-          {notice.text}
-        </p>
-      )}
+      {notice && <Notice role="alert">{notice.text}</Notice>}
       <div className="market-row">
         <Button loading={busy} onClick={() => void decide(false)}>
           {texts.reject}

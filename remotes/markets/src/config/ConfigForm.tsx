@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
-import { FormFields, offers, useConfirm, useForm, useMutation } from '@console/shared/ui';
+import { FormFields, Note, Notice, offers, useConfirm, useForm, useMutation } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { cardOf, completeness, type Market, type MarketOptions } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
@@ -74,16 +74,16 @@ export function ConfigForm({ market, options, onSaved, onDiscard }: Props) {
       <div className="market-stack">
         <div className="market-row">
           <strong>{texts.complete(completeness(market.missing.length))}</strong>
-          <span className="console-note">
+          <Note as="span">
             {missing !== '' ? texts.missing(missing) : market.status === 'approved' ? texts.ready : texts.whole}
-          </span>
+          </Note>
           {offers(market, 'publish') && (
             <Button type="primary" disabled={form.dirty} onClick={() => void publish()}>
               {texts.publish}
             </Button>
           )}
         </div>
-        {!canWrite && <p className="console-notice">{texts.readOnly}</p>}
+        {!canWrite && <Notice>{texts.readOnly}</Notice>}
         <div className="market-form">
           <FormFields fields={fields} form={form} />
         </div>

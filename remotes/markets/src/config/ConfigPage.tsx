@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
-import { Empty, Failed, PageHeader, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { ChooseMarket, useChosenMarket } from '../ChooseMarket.tsx';
 import { configTexts as texts } from '../texts/config.ts';
@@ -29,9 +29,9 @@ export default function ConfigPage() {
       />
     );
   if (!market.data && failed) return <Failed failure={failed} onRetry={market.failure ? market.reload : reload} isPage />;
-  if (!market.data || !options) return <div className="console-page" role="status" aria-label={texts.title} />;
+  if (!market.data || !options) return <Page role="status" aria-label={texts.title} />;
   return (
-    <div className="console-page market-stack">
+    <Page className="market-stack">
       <PageHeader
         title={texts.title}
         note={market.data.name}
@@ -47,6 +47,6 @@ export default function ConfigPage() {
           market.reload();
         }}
       />
-    </div>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
-import { Copyable, offers, useConfirm } from '@console/shared/ui';
+import { Copyable, Note, offers, useConfirm } from '@console/shared/ui';
 import { InviteQr } from '../join/InviteQr.tsx';
 import { joinLink, type Market } from '../market.model.ts';
 import { configTexts as texts } from '../texts/config.ts';
@@ -29,13 +29,13 @@ export function Invite({ market, onChanged }: { market: Market; onChanged(market
     <section className="market-stack">
       <h2>{texts.invite}</h2>
       {inviteCode === '' ? (
-        <p className="console-note">{texts.noCode}</p>
+        <Note>{texts.noCode}</Note>
       ) : (
         <>
           <Copyable text={inviteCode} />
-          <span className="console-note">
+          <Note as="span">
             {texts.copyLink} <Copyable text={link} />
-          </span>
+          </Note>
           <InviteQr link={link} label={texts.qr} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { formatYuan } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
+import { PlainTable } from '@console/shared/ui';
 import { useState } from 'react';
 import { percentOf } from '../market.model.ts';
 import { settlementTexts as texts } from '../texts/settlement.ts';
@@ -17,30 +18,17 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
   const shown = all ? lines : lines.slice(0, FIRST);
   return (
     <div className="market-plain">
-      <table className="console-plain-table" aria-label={texts.lines}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.person}</th>
-            <th scope="col">{texts.role}</th>
-            <th scope="col" className="market-number">
-              {texts.share}
-            </th>
-            <th scope="col" className="market-number">
-              {texts.amount}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ userId, userName, role, shareBp, amountFen }) => (
-            <tr key={userId}>
-              <td>{userName}</td>
-              <td>{texts.roles[role] ?? role}</td>
-              <td className="market-number">{percentOf(shareBp)}</td>
-              <td className="market-number">{formatYuan(amountFen)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        rows={shown}
+        keyOf={({ userId }) => userId}
+        label={texts.lines}
+        columns={[
+          { title: texts.person, render: ({ userName }) => userName },
+          { title: texts.role, render: ({ role }) => texts.roles[role] ?? role },
+          { title: texts.share, className: 'market-number', render: ({ shareBp }) => percentOf(shareBp) },
+          { title: texts.amount, className: 'market-number', render: ({ amountFen }) => formatYuan(amountFen) },
+        ]}
+      />
       {shown.length < lines.length && (
         <Button size="small" onClick={() => setAll(true)}>
           {texts.allLines(lines.length)}

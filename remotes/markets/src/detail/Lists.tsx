@@ -1,8 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { formatNumber, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { Failed, PersonCell, StatusTag, useRecord } from '@console/shared/ui';
-import type { ReactNode } from 'react';
+import { Failed, Link, Note, PersonCell, type PlainColumn, PlainTable, StatusTag, useRecord } from '@console/shared/ui';
 import { useChosenMarket } from '../ChooseMarket.tsx';
 import { labelOf, type Market, percentOf } from '../market.model.ts';
 import { listTexts as texts } from '../texts/list.ts';
@@ -17,41 +16,30 @@ const LIVING: ('pending' | 'trial' | 'active' | 'expired' | 'disabled')[] = ['pe
 
 const NETBAR_TONES = { active: 'success', trial: 'info', pending: 'info', expired: 'danger', disabled: 'warning' } as const;
 
-interface SectionProps {
+interface SectionProps<Row> {
   title: string;
   total: number | undefined;
   empty: string;
   open: string;
   onOpen(): void;
-  head: readonly string[];
-  children: ReactNode;
+  rows: readonly Row[];
+  columns: readonly PlainColumn<Row>[];
 }
 
-function Section({ title, total, empty, open, onOpen, head, children }: SectionProps) {
+function MarketSection<Row extends { ID: number }>({ title, total, empty, open, onOpen, rows, columns }: SectionProps<Row>) {
   return (
     <section className="market-group market-stack">
       <div className="market-row">
         <h2>{title}</h2>
-        {total !== undefined && <span className="console-note">{texts.firstOf(Math.min(SHOWN, total), total)}</span>}
+        {total !== undefined && <Note as="span">{texts.firstOf(Math.min(SHOWN, total), total)}</Note>}
         <Button size="small" onClick={onOpen}>
           {open}
         </Button>
       </div>
-      {total === 0 && <p className="console-note">{empty}</p>}
+      {total === 0 && <Note>{empty}</Note>}
       {total !== undefined && total > 0 && (
         <div className="market-plain">
-          <table className="console-plain-table" aria-label={title}>
-            <thead>
-              <tr>
-                {head.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>{children}</tbody>
-          </table>
+          <PlainTable rows={rows} keyOf={({ ID }) => ID} label={title} columns={columns} />
         </div>
       )}
     </section>
@@ -69,26 +57,21 @@ export function MarketMembers({ market }: { market: Market }) {
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   const { nickName, role, shareBp, netbarCount, joinedAt } = memberTexts.fields;
   return (
-    <Section
+    <MarketSection
       title={texts.members}
       total={data?.total}
       empty={memberTexts.firstUse}
       open={texts.openMembers}
       onOpen={() => openTab({ name: 'marketMember', query: { marketId: String(market.ID) } })}
-      head={[nickName, role, shareBp, netbarCount, joinedAt].map((name) => name ?? '')}
-    >
-      {data?.list.map((member) => (
-        <tr key={member.ID}>
-          <td>
-            <PersonCell person={member} />
-          </td>
-          <td>{labelOf(options, 'memberRole', member.role)}</td>
-          <td>{percentOf(member.shareBp)}</td>
-          <td>{formatNumber(member.netbarCount)}</td>
-          <td>{member.joinedAt === null ? '–' : formatTime(member.joinedAt)}</td>
-        </tr>
-      ))}
-    </Section>
+      rows={data?.list ?? []}
+      columns={[
+        { title: nickName, render: (member) => <PersonCell person={member} /> },
+        { title: role, render: (member) => labelOf(options, 'memberRole', member.role) },
+        { title: shareBp, render: (member) => percentOf(member.shareBp) },
+        { title: netbarCount, render: (member) => formatNumber(member.netbarCount) },
+        { title: joinedAt, render: (member) => (member.joinedAt === null ? '–' : formatTime(member.joinedAt)) },
+      ]}
+    />
   );
 }
 
@@ -103,35 +86,32 @@ export function MarketNetbars({ market }: { market: Market }) {
   if (!data && failure) return <Failed failure={failure} onRetry={reload} />;
   const { name, region, terminals, keeper, status } = texts.netbarFields;
   return (
-    <Section
+    <MarketSection
       title={texts.netbars}
       total={data?.total}
       empty={texts.noNetbars}
       open={texts.openNetbars}
       onOpen={() => openTab({ name: 'netbarList', query: { marketId: String(market.ID) } })}
-      head={[name, region, terminals, keeper, status]}
-    >
-      {data?.list.map((netbar) => (
-        <tr key={netbar.ID}>
-          <td>
-            <button
-              type="button"
-              className="console-link"
-              onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbar.ID) } })}
-            >
-              {netbar.name}
-            </button>
-          </td>
-          <td>{netbar.regionName}</td>
-          <td>{texts.onlineOf(netbar.terminalOnline, netbar.terminalTotal)}</td>
-          <td>{netbar.memberName === '' ? '–' : netbar.memberName}</td>
-          <td>
+      rows={data?.list ?? []}
+      columns={[
+        {
+          title: name,
+          render: ({ ID, name: text }) => (
+            <Link onClick={() => openTab({ name: 'netbarDetail', params: { id: String(ID) } })}>{text}</Link>
+          ),
+        },
+        { title: region, render: ({ regionName }) => regionName },
+        { title: terminals, render: ({ terminalOnline, terminalTotal }) => texts.onlineOf(terminalOnline, terminalTotal) },
+        { title: keeper, render: ({ memberName }) => (memberName === '' ? '–' : memberName) },
+        {
+          title: status,
+          render: (netbar) => (
             <StatusTag tone={NETBAR_TONES[netbar.status as keyof typeof NETBAR_TONES] ?? 'neutral'}>
               {labelOf(options, 'netbarStatus', netbar.status)}
             </StatusTag>
-          </td>
-        </tr>
-      ))}
-    </Section>
+          ),
+        },
+      ]}
+    />
   );
 }

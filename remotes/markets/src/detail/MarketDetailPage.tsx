@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Failed, ResourceDetail, StatisticTiles, useRecord } from '@console/shared/ui';
+import { Failed, Note, Notice, ResourceDetail, StatisticTiles, useRecord } from '@console/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { MARKETS } from '../list/market.resource.tsx';
 import { cardOf, type Market } from '../market.model.ts';
@@ -55,12 +55,12 @@ function Parts({ market }: { market: Market }) {
   const may = (action: string) => market.actions.includes(action);
   return (
     <div className="market-stack">
-      {market.statusReason !== '' && <p className="console-notice">{market.statusReason}</p>}
+      {market.statusReason !== '' && <Notice>{market.statusReason}</Notice>}
       <Figures market={market} />
       {notice !== '' && (
-        <p className="console-notice">
+        <Notice>
           {texts.notice}：{notice}
-        </p>
+        </Notice>
       )}
       <div className="market-row">
         {may('config') && (
@@ -74,7 +74,7 @@ function Parts({ market }: { market: Market }) {
       {serves('POST /netbar/getNetbarList') && <MarketNetbars market={market} />}
       <section className="market-group">
         <h2>{texts.outside}</h2>
-        <p className="console-note">{texts.outsideNote}</p>
+        <Note>{texts.outsideNote}</Note>
         <div className="market-cards">
           <PublicCard card={cardOf(market)} />
         </div>
@@ -100,11 +100,7 @@ export default function MarketDetailPage() {
   const changed = useMembership(() => setVersion((count) => count + 1));
   return (
     <>
-      {changed && (
-        <p className="console-notice" role="status">
-          {joinTexts.changed(changed.marketName)}
-        </p>
-      )}
+      {changed && <Notice role="status">{joinTexts.changed(changed.marketName)}</Notice>}
       <ResourceDetail key={version} resource={MARKETS} back="marketList">
         {(market) => <Parts market={market} />}
       </ResourceDetail>

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { formatYuan } from '@console/shared/format';
-import { Failed, ImportButton, offers, useRecord } from '@console/shared/ui';
+import { Failed, ImportButton, Note, offers, PlainTable, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import type { Market } from '../market.model.ts';
 import { PageTurner } from '../PageTurner.tsx';
@@ -32,33 +32,20 @@ export function Revenues({ market }: { market: Market }) {
         />
       </div>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
-      {data && data.list.length === 0 && <p className="console-note">{texts.noRevenue}</p>}
+      {data && data.list.length === 0 && <Note>{texts.noRevenue}</Note>}
       {data && data.list.length > 0 && (
         <div className="market-plain">
-          <table className="console-plain-table">
-            <thead>
-              <tr>
-                <th scope="col">{texts.day}</th>
-                <th scope="col">{texts.netbar}</th>
-                <th scope="col" className="market-number">
-                  {texts.amount}
-                </th>
-                <th scope="col">{texts.status}</th>
-                <th scope="col">{texts.enteredBy}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.list.map(({ ID, day, netbarName, amountFen, isSettled, enteredBy }) => (
-                <tr key={ID}>
-                  <td>{day}</td>
-                  <td>{netbarName}</td>
-                  <td className="market-number">{formatYuan(amountFen)}</td>
-                  <td>{isSettled ? texts.isSettled : texts.notSettled}</td>
-                  <td>{enteredBy}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            rows={data.list}
+            keyOf={({ ID }) => ID}
+            columns={[
+              { title: texts.day, render: ({ day }) => day },
+              { title: texts.netbar, render: ({ netbarName }) => netbarName },
+              { title: texts.amount, className: 'market-number', render: ({ amountFen }) => formatYuan(amountFen) },
+              { title: texts.status, render: ({ isSettled }) => (isSettled ? texts.isSettled : texts.notSettled) },
+              { title: texts.enteredBy, render: ({ enteredBy }) => enteredBy },
+            ]}
+          />
         </div>
       )}
       {data && <PageTurner {...{ page, pageSize: PAGE_SIZE, total: data.total }} onPage={setPage} />}

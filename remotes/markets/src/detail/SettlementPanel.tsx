@@ -4,7 +4,19 @@ import { formatTime, formatYuan } from '@console/shared/format';
 import { reverseSettlement } from '@console/shared/operations/market';
 import { type DataOf, limitsOf, newRequestId, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { Chart, DetailGrid, Empty, Failed, FormDialog, offers, StatusTag, useConfirm, useRecord } from '@console/shared/ui';
+import {
+  Chart,
+  DetailGrid,
+  Empty,
+  Failed,
+  FormDialog,
+  Note,
+  offers,
+  PlainTable,
+  StatusTag,
+  useConfirm,
+  useRecord,
+} from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { useChosenMarket } from '../ChooseMarket.tsx';
 import { labelOf, type Market, type MarketOptions, percentOf, TONES } from '../market.model.ts';
@@ -36,14 +48,14 @@ function Preview({ market }: { market: Market }) {
     <section className="market-stack">
       <div className="market-row">
         <h3>{texts.preview}</h3>
-        <span className="console-note">{texts.previewOf(startDay, endDay)}</span>
+        <Note as="span">{texts.previewOf(startDay, endDay)}</Note>
         {market.actions.includes('settle') && (
           <Button type="primary" size="small" disabled={refusal !== ''} onClick={() => void run()}>
             {texts.run}
           </Button>
         )}
       </div>
-      {refusal !== '' && <p className="console-note">{refusal}</p>}
+      {refusal !== '' && <Note>{refusal}</Note>}
       <DetailGrid
         details={[
           { label: texts.base, value: `${formatYuan(baseFen)}（${texts.entries(entries)}）` },
@@ -76,55 +88,48 @@ function Settlements({ market, options }: ListProps) {
     <section className="market-stack">
       <h3>{texts.settlements}</h3>
       <div className="market-plain">
-        <table className="console-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.period}</th>
-              <th scope="col" className="market-number">
-                {texts.base}
-              </th>
-              <th scope="col" className="market-number">
-                {texts.pool}
-              </th>
-              <th scope="col">{texts.status}</th>
-              <th scope="col">{texts.startedBy}</th>
-              <th scope="col">{texts.settledAt}</th>
-              <th scope="col" />
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((row) => (
-              <tr key={row.ID}>
-                <td>
+        <PlainTable
+          rows={data.list}
+          keyOf={(row) => row.ID}
+          columns={[
+            {
+              title: texts.period,
+              render: (row) => (
+                <>
                   {row.startDay} – {row.endDay}
-                </td>
-                <td className="market-number">{formatYuan(row.baseFen)}</td>
-                <td className="market-number">{formatYuan(row.poolFen)}</td>
-                <td>
-                  <StatusTag tone={TONES[row.status] ?? 'neutral'}>{labelOf(options, 'settlementStatus', row.status)}</StatusTag>
-                </td>
-                <td>{row.startedBy}</td>
-                <td>{formatTime(row.CreatedAt)}</td>
-                <td>
-                  <span className="market-row">
-                    <Button
-                      size="small"
-                      aria-expanded={opened === row.ID}
-                      onClick={() => setOpened(opened === row.ID ? undefined : row.ID)}
-                    >
-                      {texts.open}
+                </>
+              ),
+            },
+            { title: texts.base, className: 'market-number', render: (row) => formatYuan(row.baseFen) },
+            { title: texts.pool, className: 'market-number', render: (row) => formatYuan(row.poolFen) },
+            {
+              title: texts.status,
+              render: (row) => (
+                <StatusTag tone={TONES[row.status] ?? 'neutral'}>{labelOf(options, 'settlementStatus', row.status)}</StatusTag>
+              ),
+            },
+            { title: texts.startedBy, render: (row) => row.startedBy },
+            { title: texts.settledAt, render: (row) => formatTime(row.CreatedAt) },
+            {
+              render: (row) => (
+                <span className="market-row">
+                  <Button
+                    size="small"
+                    aria-expanded={opened === row.ID}
+                    onClick={() => setOpened(opened === row.ID ? undefined : row.ID)}
+                  >
+                    {texts.open}
+                  </Button>
+                  {offers(row, 'reverse') && (
+                    <Button size="small" onClick={() => setReversing(row)}>
+                      {texts.reverse}
                     </Button>
-                    {offers(row, 'reverse') && (
-                      <Button size="small" onClick={() => setReversing(row)}>
-                        {texts.reverse}
-                      </Button>
-                    )}
-                  </span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  )}
+                </span>
+              ),
+            },
+          ]}
+        />
       </div>
       <PageTurner
         {...{ page, pageSize: PAGE_SIZE, total: data.total }}
@@ -184,7 +189,7 @@ export function SettlementPanel({ market }: { market: Market }) {
   return (
     <section className="market-group market-stack">
       <h2>{texts.title}</h2>
-      <p className="console-note">{texts.note}</p>
+      <Note>{texts.note}</Note>
       <Past market={market} />
       <Preview market={market} />
       <Revenues market={market} />

@@ -1,7 +1,7 @@
 import { Button, Input, Select } from '@arco-design/web-react';
 import { joinMarket } from '@console/shared/operations/market';
 import { limitsOf } from '@console/shared/request';
-import { Failed, useOptions, useRecord } from '@console/shared/ui';
+import { Failed, Notice, useOptions, useRecord } from '@console/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Card } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
@@ -56,11 +56,7 @@ function ByCode({ code, onCode, canJoin, onJoin }: Omit<Props, 'empty'>) {
           {texts.byCode}
         </Button>
       </form>
-      {failure && (
-        <p className="console-notice" role="alert">
-          {failure.message}
-        </p>
-      )}
+      {failure && <Notice role="alert">{failure.message}</Notice>}
       {card && (
         <PublicCard card={card}>
           {canJoin && card.mine === '' && <JoinButton card={card} onJoin={() => onJoin(card, code)} />}

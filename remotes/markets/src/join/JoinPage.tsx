@@ -4,7 +4,18 @@ import { formatTime } from '@console/shared/format';
 import { joinMarket } from '@console/shared/operations/market';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { openTab, useQueryState } from '@console/shared/router';
-import { DetailGrid, Empty, Failed, FormDialog, type FormField, PageHeader, useConfirm, useRecord } from '@console/shared/ui';
+import {
+  DetailGrid,
+  Empty,
+  Failed,
+  FormDialog,
+  type FormField,
+  Notice,
+  Page,
+  PageHeader,
+  useConfirm,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { type Card, type MyMarket, percentOf } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
@@ -90,13 +101,9 @@ export default function JoinPage() {
   const { data, failure } = own;
   const markets = data?.markets ?? [];
   return (
-    <div className="console-page market-stack">
+    <Page className="market-stack">
       <PageHeader title={texts.title} />
-      {changed && (
-        <p className="console-notice" role="status">
-          {texts.changed(changed.marketName)}
-        </p>
-      )}
+      {changed && <Notice role="status">{texts.changed(changed.marketName)}</Notice>}
       {!data && failure && <Failed failure={failure} onRetry={own.reload} />}
       {markets.length > 0 && (
         <section className="market-group">
@@ -138,6 +145,6 @@ export default function JoinPage() {
           onClose={() => setAsked(undefined)}
         />
       )}
-    </div>
+    </Page>
   );
 }

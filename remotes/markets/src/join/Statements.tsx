@@ -1,5 +1,6 @@
 import { formatYuan } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
+import { PlainTable } from '@console/shared/ui';
 import { percentOf } from '../market.model.ts';
 import { joinTexts as texts } from '../texts/join.ts';
 
@@ -11,35 +12,32 @@ export function Statements({ statements }: { statements: readonly Statement[] })
     <section className="market-group">
       <h2>{texts.statements}</h2>
       <div className="market-plain">
-        <table className="console-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.period}</th>
-              <th scope="col">{texts.market}</th>
-              <th scope="col" className="market-number">
-                {texts.share}
-              </th>
-              <th scope="col" className="market-number">
-                {texts.amount}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {statements.map(({ settlementId, marketName, startDay, endDay, shareBp, amountFen, status }) => (
-              <tr key={settlementId}>
-                <td>
+        <PlainTable
+          rows={statements}
+          keyOf={({ settlementId }) => settlementId}
+          columns={[
+            {
+              title: texts.period,
+              render: ({ startDay, endDay }) => (
+                <>
                   {startDay} – {endDay}
-                </td>
-                <td>{marketName}</td>
-                <td className="market-number">{percentOf(shareBp)}</td>
-                <td className="market-number">
+                </>
+              ),
+            },
+            { title: texts.market, render: ({ marketName }) => marketName },
+            { title: texts.share, className: 'market-number', render: ({ shareBp }) => percentOf(shareBp) },
+            {
+              title: texts.amount,
+              className: 'market-number',
+              render: ({ amountFen, status }) => (
+                <>
                   {formatYuan(amountFen)}
                   {status === 'reversed' && ` （${texts.reversed}）`}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+          ]}
+        />
       </div>
     </section>
   );

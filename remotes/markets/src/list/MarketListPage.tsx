@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
-import { DataTable, Empty, ListPage, offers, StatusTag, useResource } from '@console/shared/ui';
+import { DataTable, Empty, Link, ListPage, Note, offers, Page, StatusTag, useResource } from '@console/shared/ui';
 import { labelOf, type Market, type MarketOptions, percentOf, TONES } from '../market.model.ts';
 import { PageTurner } from '../PageTurner.tsx';
 import { listTexts as texts } from '../texts/list.ts';
@@ -28,20 +28,18 @@ function Cards({ markets, options, onAct }: CardsProps) {
         <li key={market.ID} className="market-card">
           <header>
             <h3>
-              <button type="button" className="console-link" onClick={() => openMarket(market)}>
-                {market.name}
-              </button>
+              <Link onClick={() => openMarket(market)}>{market.name}</Link>
             </h3>
             <StatusTag tone={TONES[market.status] ?? 'neutral'}>{labelOf(options, 'status', market.status)}</StatusTag>
           </header>
-          <p className="console-note">
+          <Note>
             {market.marketNo} · {labelOf(options, 'level', market.level)} · {market.ownerName}
-          </p>
+          </Note>
           <p>{market.regionNames.join('、')}</p>
           <p>{texts.scaleText(market.memberCount, market.netbarCount)}</p>
-          <p className="console-note">
+          <Note>
             {marketTexts.fields.commissionBp} {percentOf(market.commissionBp)}
-          </p>
+          </Note>
           <footer>
             {Object.entries(ACTIONS)
               .filter(([name]) => offers(market, name))
@@ -79,13 +77,13 @@ export default function MarketListPage() {
   );
   return (
     <div className="market-split">
-      <aside className="console-page">
+      <Page as="aside">
         <Regions
           regions={options?.regions ?? []}
           chosen={query.regionCode ?? ''}
           onChoose={(code) => setQuery({ regionCode: code === '' ? undefined : code, page: undefined })}
         />
-      </aside>
+      </Page>
       <ListPage title={texts.title} list={list} counts={counts} actions={views}>
         {view === 'cards' && !list.failure && list.loading !== 'first' ? (
           <>

@@ -1,7 +1,7 @@
 import { closeMarket, publishMarket, setMarketStatus, transferMarket, updateMarket } from '@console/shared/operations/market';
 import { fileAddress } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { defineResource, offers, type ResourceAction } from '@console/shared/ui';
+import { defineResource, Lines, Link, Note, offers, type ResourceAction } from '@console/shared/ui';
 import { choicesOf, type Market, type MarketOptions, percentOf, regionTree, TONES } from '../market.model.ts';
 import { listTexts as texts } from '../texts/list.ts';
 import { marketTexts } from '../texts.ts';
@@ -105,12 +105,7 @@ export const MARKETS = defineResource({
     settleCycle: { choices: choicesOf('settleCycle') },
     commissionBp: { render: ({ commissionBp }) => percentOf(commissionBp) },
     licenseUrl: {
-      render: ({ licenseUrl }) =>
-        licenseUrl !== '' && (
-          <a className="console-link" href={fileAddress(licenseUrl)} target="_blank" rel="noreferrer">
-            {marketTexts.openFile}
-          </a>
-        ),
+      render: ({ licenseUrl }) => licenseUrl !== '' && <Link href={fileAddress(licenseUrl)}>{marketTexts.openFile}</Link>,
     },
     allowJoin: { kind: 'boolean' },
     joinAudit: { kind: 'boolean' },
@@ -129,12 +124,10 @@ export const MARKETS = defineResource({
       sortable: true,
       always: true,
       render: (market) => (
-        <span className="console-lines">
-          <button type="button" className="console-link" onClick={() => openMarket(market)}>
-            {market.name}
-          </button>
-          <span className="console-note">{market.marketNo}</span>
-        </span>
+        <Lines as="span">
+          <Link onClick={() => openMarket(market)}>{market.name}</Link>
+          <Note as="span">{market.marketNo}</Note>
+        </Lines>
       ),
     },
     regionCodes: { width: 180 },

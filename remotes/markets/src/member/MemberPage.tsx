@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { inviteMember } from '@console/shared/operations/market';
 import { limitsOf, tryCall } from '@console/shared/request';
-import { Empty, Failed, FormDialog, type FormField, offers, ResourceList, useRecord } from '@console/shared/ui';
+import { Empty, Failed, FormDialog, type FormField, Note, offers, Page, ResourceList, useRecord } from '@console/shared/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ChooseMarket, useChosenMarket } from '../ChooseMarket.tsx';
 import type { MarketOptions } from '../market.model.ts';
@@ -56,7 +56,7 @@ function Members({ marketId, options }: { marketId: number; options: MarketOptio
           const isOffered = (action: string) => offers(list.data as { actions?: string[] } | null, action);
           return (
             <>
-              <span className="console-note">{market.data && texts.head(market.data.ownerName)}</span>
+              <Note as="span">{market.data && texts.head(market.data.ownerName)}</Note>
               <ChooseMarket label={texts.choose} marketId={marketId} options={options} />
               {isOffered('share') && <Button onClick={() => setShown('shares')}>{texts.shares}</Button>}
               {isOffered('invite') && market.data && offers(market.data, 'invite') && (
@@ -100,5 +100,5 @@ export default function MemberPage() {
   if (marketId !== undefined) return <Members key={marketId} marketId={marketId} options={options} />;
   if (failure) return <Failed failure={failure} onRetry={reload} isPage />;
   if (options) return <Empty title={texts.none} text={texts.noneText} isPage />;
-  return <div className="console-page" role="status" aria-label={texts.title} />;
+  return <Page role="status" aria-label={texts.title} />;
 }

@@ -1,7 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
-import { Empty, Failed, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Note, Notice, PlainTable, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { memberTexts as texts } from '../texts/member.ts';
 import { marketTexts } from '../texts.ts';
@@ -54,46 +54,41 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
       onGone={onClose}
     >
       <div className="market-stack">
-        <p className="console-note">{texts.sharesNote}</p>
+        <Note>{texts.sharesNote}</Note>
         {notice && (
-          <p className="console-notice" role="alert">
+          <Notice role="alert">
             {notice.text}
             {notice.stale && (
               <Button size="small" onClick={reload}>
                 {marketTexts.retry}
               </Button>
             )}
-          </p>
+          </Notice>
         )}
         {failure && !data && <Failed failure={failure} onRetry={reload} />}
         {data && members.length === 0 && <Empty title={texts.sharesEmpty} />}
         {members.length > SHARES_SHOWN && (
           <Input aria-label={texts.searchShares} placeholder={texts.searchShares} allowClear value={word} onChange={setWord} />
         )}
-        <table className="console-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.member}</th>
-              <th scope="col">{texts.share}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {found.shown.map(({ ID, nickName, shareBp }) => (
-              <tr key={ID}>
-                <td>{nickName}</td>
-                <td>
-                  <input
-                    inputMode="decimal"
-                    aria-label={`${nickName} ${texts.share}`}
-                    value={typed[ID] ?? String(shareBp / 100)}
-                    onChange={({ target }) => setTyped((before) => ({ ...before, [ID]: target.value }))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {found.hidden > 0 && <p className="console-note">{texts.sharesHidden(found.hidden)}</p>}
+        <PlainTable
+          rows={found.shown}
+          keyOf={({ ID }) => ID}
+          columns={[
+            { title: texts.member, render: ({ nickName }) => nickName },
+            {
+              title: texts.share,
+              render: ({ ID, nickName, shareBp }) => (
+                <input
+                  inputMode="decimal"
+                  aria-label={`${nickName} ${texts.share}`}
+                  value={typed[ID] ?? String(shareBp / 100)}
+                  onChange={({ target }) => setTyped((before) => ({ ...before, [ID]: target.value }))}
+                />
+              ),
+            },
+          ]}
+        />
+        {found.hidden > 0 && <Note>{texts.sharesHidden(found.hidden)}</Note>}
         <p role="status" className={sum.isAbove ? 'market-sum-above' : undefined}>
           {sum.isAbove ? texts.above(sum.sum) : texts.sum(sum.sum, sum.rest)}
         </p>

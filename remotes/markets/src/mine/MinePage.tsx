@@ -2,7 +2,19 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { Empty, Failed, offers, PageHeader, StatusTag, Timeline, useConfirm, useOptions, useRecord } from '@console/shared/ui';
+import {
+  Empty,
+  Failed,
+  Notice,
+  offers,
+  Page,
+  PageHeader,
+  StatusTag,
+  Timeline,
+  useConfirm,
+  useOptions,
+  useRecord,
+} from '@console/shared/ui';
 import { type Application, labelOf, TONES } from '../market.model.ts';
 import { applyTexts as texts } from '../texts/apply.ts';
 import { marketTexts } from '../texts.ts';
@@ -28,9 +40,9 @@ function One({ application, status, onCancel }: Props) {
         <StatusTag tone={TONES[application.status] ?? 'neutral'}>{status}</StatusTag>
       </div>
       {rejectReason !== '' && (
-        <p className="console-notice">
+        <Notice>
           {marketTexts.fields.rejectReason}：{rejectReason}
-        </p>
+        </Notice>
       )}
       {lacks && (
         <p>
@@ -73,7 +85,7 @@ export default function MinePage() {
   const options = useOptions('POST /market/getMarketOptions');
   const { confirm, dialog } = useConfirm();
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
-  if (!data) return <div className="console-page" role="status" aria-label={texts.mineTitle} />;
+  if (!data) return <Page role="status" aria-label={texts.mineTitle} />;
   const begin = (
     <Button type="primary" onClick={toApply}>
       {texts.toApply}
@@ -90,7 +102,7 @@ export default function MinePage() {
     if (await confirm({ title, text, confirmText, danger: false, action })) reload();
   };
   return (
-    <div className="console-page market-stack">
+    <Page className="market-stack">
       <PageHeader title={texts.mineTitle} />
       {data.map((application) => (
         <One
@@ -101,6 +113,6 @@ export default function MinePage() {
         />
       ))}
       {dialog}
-    </div>
+    </Page>
   );
 }

@@ -2,6 +2,8 @@ import { asText, formatNumber, formatTime } from '@console/shared/format';
 import {
   DetailGrid,
   Failed,
+  Link,
+  Note,
   type ResourceTools,
   SideDrawer,
   StatusTag,
@@ -50,17 +52,13 @@ function AlertFacts({ told, tools, reload }: ActingProps) {
   return (
     <>
       <p className="netbar-alert-title">{asText(alert.title)}</p>
-      <p className="console-note">{`${texts.advice}：${asText(alert.help)}`}</p>
+      <Note>{`${texts.advice}：${asText(alert.help)}`}</Note>
       <OfferedActions row={alert} actions={ACTIONS} tools={tools} reload={reload} />
       <DetailGrid
         details={[
           {
             label: alertFields.netbarName,
-            value: (
-              <button type="button" className="console-link" onClick={() => openNetbarOf(alert)}>
-                {asText(alert.netbarName)}
-              </button>
-            ),
+            value: <Link onClick={() => openNetbarOf(alert)}>{asText(alert.netbarName)}</Link>,
           },
           { label: alertFields.kind, value: alertChoices.kind[kind] },
           {

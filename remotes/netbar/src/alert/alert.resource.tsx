@@ -2,7 +2,7 @@ import { asText, formatRelative, formatTime } from '@console/shared/format';
 import { acknowledgeAlert, muteAlert, resolveAlert, unmuteAlert } from '@console/shared/operations/alert';
 import type { Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { defineResource, type ResourceAction, type ResourceBatch, StatusTag } from '@console/shared/ui';
+import { defineResource, Lines, Link, Note, type ResourceAction, type ResourceBatch, StatusTag } from '@console/shared/ui';
 import { alertActions, alertChoices, alertFields, alertTexts, alertQuestions as texts } from '../texts/alert.ts';
 import { RulesDrawer } from './RulesDrawer.tsx';
 
@@ -85,14 +85,14 @@ export const alertsWith = ({ open }: { open(alert: Alert): void }) =>
         lines: 2,
         always: true,
         render: (alert) => (
-          <div className="console-lines">
-            <button type="button" className="console-link" title={asText(alert.title)} onClick={() => open(alert)}>
+          <Lines>
+            <Link title={asText(alert.title)} onClick={() => open(alert)}>
               {asText(alert.netbarName)}
-            </button>
-            <span className="console-cell console-note" title={asText(alert.title)}>
+            </Link>
+            <Note as="span" cut title={asText(alert.title)}>
               {asText(alert.title)}
-            </span>
-          </div>
+            </Note>
+          </Lines>
         ),
       },
       kind: { width: 112 },
@@ -100,12 +100,12 @@ export const alertsWith = ({ open }: { open(alert: Alert): void }) =>
       status: {
         width: 132,
         render: (alert, { value }) => (
-          <div className="console-lines">
+          <Lines>
             {value('status', alert)}
-            {alert.status === 'muted' && <span className="console-note">{formatTime(alert.mutedUntil)}</span>}
-            {alert.status === 'acknowledged' && <span className="console-note">{asText(alert.ownerName)}</span>}
-            {alert.status === 'open' && !alert.present && <span className="console-note">{alertTexts.gone}</span>}
-          </div>
+            {alert.status === 'muted' && <Note as="span">{formatTime(alert.mutedUntil)}</Note>}
+            {alert.status === 'acknowledged' && <Note as="span">{asText(alert.ownerName)}</Note>}
+            {alert.status === 'open' && !alert.present && <Note as="span">{alertTexts.gone}</Note>}
+          </Lines>
         ),
       },
       count: { width: 80, sortable: true },

@@ -1,5 +1,5 @@
 import { asText, formatTime } from '@console/shared/format';
-import { Copyable, DetailGrid, Empty, Failed, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
+import { Copyable, DetailGrid, Empty, Failed, Link, Note, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
 import { debugFields as fields, levelLabels, debugTexts as texts, traceTexts } from '../texts/debug.ts';
 import { type DebugLog, LEVEL_TONES } from './debug.resource.tsx';
 
@@ -40,13 +40,11 @@ function Traces({ onChoose }: { onChoose(traceId: string): void }) {
     <ul className="netbar-traces">
       {data.list.map(({ traceId, netbarId, netbarName, lines, errors, modules, lastAt }) => (
         <li key={`${netbarId} ${traceId}`}>
-          <button type="button" className="console-link" onClick={() => onChoose(traceId)}>
-            {asText(traceId)}
-          </button>
+          <Link onClick={() => onChoose(traceId)}>{asText(traceId)}</Link>
           <span>{traceTexts.row(lines, errors)}</span>
-          <span className="console-note">
+          <Note as="span">
             {asText(netbarName)} · {modules.join('、')} · {formatTime(lastAt)}
-          </span>
+          </Note>
         </li>
       ))}
     </ul>

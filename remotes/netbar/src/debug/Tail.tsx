@@ -1,5 +1,6 @@
 import { Button, Input } from '@arco-design/web-react';
 import { asText, formatTime } from '@console/shared/format';
+import { Note } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { NetbarPicker } from '../place/Pickers.tsx';
 import { levelLabels, tailTexts as texts } from '../texts/debug.ts';
@@ -29,9 +30,9 @@ function Lines({ filter }: { filter: TailFilter }) {
             {texts.newest}
           </Button>
         )}
-        <span className="console-note" role="status">
+        <Note as="span" role="status">
           {status}
-        </span>
+        </Note>
       </div>
       <div
         ref={box}
@@ -43,12 +44,10 @@ function Lines({ filter }: { filter: TailFilter }) {
         tabIndex={0}
         onScroll={onScroll}
       >
-        {lines.length === 0 && (
-          <p className="console-note">{filter.keyword === undefined ? texts.waiting : texts.waitingFor(filter.keyword)}</p>
-        )}
+        {lines.length === 0 && <Note>{filter.keyword === undefined ? texts.waiting : texts.waitingFor(filter.keyword)}</Note>}
         {lines.map(({ log, afterGap }) => (
           <div key={log.ID} className={`netbar-tail-line netbar-tail-${log.level}`}>
-            {afterGap && <p className="console-note">{texts.gap}</p>}
+            {afterGap && <Note>{texts.gap}</Note>}
             <time dateTime={log.occurredAt}>{formatTime(log.occurredAt, { seconds: true })}</time> <b>{levelLabels[log.level]}</b>{' '}
             <span>{asText(log.terminalNo)}</span> <span>[{asText(log.module)}]</span> {asText(log.message)}
           </div>
@@ -100,7 +99,7 @@ export function Tail({ netbarId, onNetbar }: Props) {
           onClear={() => setKeyword('')}
         />
       </div>
-      {filter ? <Lines filter={filter} /> : <p className="console-note">{texts.choose}</p>}
+      {filter ? <Lines filter={filter} /> : <Note>{texts.choose}</Note>}
     </section>
   );
 }

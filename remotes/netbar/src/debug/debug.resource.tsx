@@ -1,6 +1,6 @@
 import { asText, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import { defineResource } from '@console/shared/ui';
+import { Cut, defineResource, Lines, Link, Note } from '@console/shared/ui';
 import { debugFields, debugTexts, levelLabels } from '../texts/debug.ts';
 
 export type DebugLog = Schemas['DebugLog'];
@@ -27,9 +27,9 @@ export const debugWith = ({ open, trace }: Page) =>
         width: 170,
         sortable: true,
         render: (log) => (
-          <button type="button" className="console-link" onClick={() => open(log)}>
+          <Link onClick={() => open(log)}>
             <time dateTime={asText(log.occurredAt)}>{formatTime(log.occurredAt, { seconds: true })}</time>
-          </button>
+          </Link>
         ),
       },
       level: { width: 80 },
@@ -38,27 +38,27 @@ export const debugWith = ({ open, trace }: Page) =>
         lines: 2,
         width: 160,
         render: ({ netbarName, terminalNo }) => (
-          <div className="console-lines">
-            <span className="console-cell">{asText(netbarName)}</span>
-            <span className="console-note">{terminalNo === '' ? debugTexts.gateway : asText(terminalNo)}</span>
-          </div>
+          <Lines>
+            <Cut>{asText(netbarName)}</Cut>
+            <Note as="span">{terminalNo === '' ? debugTexts.gateway : asText(terminalNo)}</Note>
+          </Lines>
         ),
       },
       message: {
         always: true,
         render: ({ message }) => (
-          <code className="console-cell" title={asText(message)}>
+          <Cut as="code" title={asText(message)}>
             {asText(message)}
-          </code>
+          </Cut>
         ),
       },
       traceId: {
         width: 160,
         render: ({ traceId }) =>
           traceId !== '' && (
-            <button type="button" className="console-link console-cell" onClick={() => trace(traceId)}>
+            <Link cut onClick={() => trace(traceId)}>
               {asText(traceId)}
-            </button>
+            </Link>
           ),
       },
       clientVersion: { width: 88, optional: true },

@@ -5,6 +5,8 @@ import {
   Copyable,
   DetailGrid,
   Failed,
+  Link,
+  Note,
   type ResourceTools,
   SideDrawer,
   StatusTag,
@@ -51,22 +53,14 @@ function Elsewhere({ told: { log, elsewhere }, onAll }: { told: Told; onAll(sha2
       <ul className="netbar-elsewhere">
         {elsewhere.list.map(({ netbarId, netbarName, logs, lastAt }) => (
           <li key={netbarId}>
-            <button
-              type="button"
-              className="console-link"
-              onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}
-            >
-              {asText(netbarName)}
-            </button>
-            <span className="console-note">
+            <Link onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}>{asText(netbarName)}</Link>
+            <Note as="span">
               {formatNumber(logs)} · {formatTime(lastAt)}
-            </span>
+            </Note>
           </li>
         ))}
       </ul>
-      <button type="button" className="console-link" onClick={() => onAll(log.sha256)}>
-        {texts.seeAll}
-      </button>
+      <Link onClick={() => onAll(log.sha256)}>{texts.seeAll}</Link>
     </>
   );
 }
@@ -113,9 +107,9 @@ function Facts({ told, tools, onAll, reload }: FactsProps) {
         ]}
       />
       {log.terminalId !== null && (
-        <button type="button" className="console-link" onClick={inTree}>
+        <Link className="netbar-defense-tree" onClick={inTree}>
           {texts.inTree}
-        </button>
+        </Link>
       )}
       <h2>{texts.elsewhere}</h2>
       <Elsewhere told={told} onAll={onAll} />

@@ -1,4 +1,5 @@
 import { formatTime } from '@console/shared/format';
+import { Hidden, Note } from '@console/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
 import { histogramTexts as texts } from '../texts/defense.ts';
 import { barsOf, type DefenseStat, wholeUnit } from './defense.model.ts';
@@ -116,12 +117,10 @@ export function Histogram({ stat, time, onRange }: Props) {
           );
         })}
       </div>
-      <p id={`${id}-help`} className="console-hidden">
+      <Hidden id={`${id}-help`} as="p">
         {texts.help}
-      </p>
-      <p className="console-note" role="status">
-        {from && to ? texts.chosen(word(from.from), word(to.to)) : <Summary stat={stat} time={time} />}
-      </p>
+      </Hidden>
+      <Note role="status">{from && to ? texts.chosen(word(from.from), word(to.to)) : <Summary stat={stat} time={time} />}</Note>
     </>
   );
 }

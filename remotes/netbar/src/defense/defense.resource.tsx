@@ -1,7 +1,7 @@
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import { batchHandleDefenseLog } from '@console/shared/operations/defense';
 import { endException, handleDefenseLog } from '@console/shared/operations/netbar';
-import { defineResource, type ResourceAction, type ResourceBatch } from '@console/shared/ui';
+import { Cut, defineResource, Lines, Link, Note, type ResourceAction, type ResourceBatch } from '@console/shared/ui';
 import { defenseActions, defenseChoices, defenseFields, defenseQuestions, defenseTexts } from '../texts/defense.ts';
 import { type DefenseLog, timeOptions } from './defense.model.ts';
 import { LIVE } from './Overview.tsx';
@@ -74,11 +74,11 @@ export const defenseWith = ({ time, open }: Page) =>
         render: (log) => {
           const [day, time] = formatTime(log.occurredAt, { seconds: true }).split(' ');
           return (
-            <button type="button" className="console-link" onClick={() => open(log)}>
+            <Link onClick={() => open(log)}>
               <time dateTime={asText(log.occurredAt)}>
                 {day} <span className="netbar-defense-time">{time}</span>
               </time>
-            </button>
+            </Link>
           );
         },
       },
@@ -86,42 +86,42 @@ export const defenseWith = ({ time, open }: Page) =>
       threatType: {
         ...{ width: 144, lines: 2 },
         render: (log, { value }) => (
-          <div className="console-lines netbar-defense-lines">
+          <Lines className="netbar-defense-lines">
             <span>{value('threatType', log)}</span>
-            <span className="console-cell console-note" title={asText(log.ruleName)}>
+            <Note as="span" cut title={asText(log.ruleName)}>
               {asText(log.ruleName)}
-            </span>
-          </div>
+            </Note>
+          </Lines>
         ),
       },
       netbarName: {
         lines: 2,
         width: 160,
         render: ({ netbarName, terminalNo }) => (
-          <div className="console-lines netbar-defense-lines">
-            <span className="console-cell">{asText(netbarName)}</span>
-            <span className="console-note">{asText(terminalNo)}</span>
-          </div>
+          <Lines className="netbar-defense-lines">
+            <Cut>{asText(netbarName)}</Cut>
+            <Note as="span">{asText(terminalNo)}</Note>
+          </Lines>
         ),
       },
       processName: {
         lines: 2,
         render: ({ processName, processPath }) => (
-          <div className="console-lines netbar-defense-lines">
-            <span className="console-cell">{asText(processName)}</span>
-            <span className="console-cell console-note" title={asText(processPath)}>
+          <Lines className="netbar-defense-lines">
+            <Cut>{asText(processName)}</Cut>
+            <Note as="span" cut title={asText(processPath)}>
               {asText(processPath)}
-            </span>
-          </div>
+            </Note>
+          </Lines>
         ),
       },
       action: {
         ...{ width: 88, lines: 2 },
         render: (log, { value }) => (
-          <div className="console-lines">
+          <Lines>
             <span>{value('action', log)}</span>
-            {log.count > 1 && <span className="console-note">{defenseTexts.times(formatNumber(log.count))}</span>}
-          </div>
+            {log.count > 1 && <Note as="span">{defenseTexts.times(formatNumber(log.count))}</Note>}
+          </Lines>
         ),
       },
       status: { width: 88 },

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId, type Outcome, tryCall } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
-import { FormDrawer, offers, useConfirm, useMutation, useRecord } from '@console/shared/ui';
+import { FormDrawer, Note, Notice, offers, useConfirm, useMutation, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import type { RulePlace } from '../protect/rule.resource.tsx';
 import { desktopTexts as texts } from '../texts/desktop.ts';
@@ -113,7 +113,7 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
   };
   return (
     <>
-      {!offers(desktop, 'set') && <p className="console-notice">{texts.readOnly}</p>}
+      {!offers(desktop, 'set') && <Notice>{texts.readOnly}</Notice>}
       <div className="desktop-tools">
         {!disabled && <Button onClick={add}>{texts.add}</Button>}
         {!disabled && desktop.UpdatedAt !== null && <Button onClick={() => void resetAll()}>{texts.resetAll}</Button>}
@@ -152,9 +152,9 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
       />
       {isDirty && (
         <div className="config-bar">
-          <span role="status" className={notice || preview.failure ? 'console-danger' : 'console-note'}>
+          <Note as="span" role="status" tone={notice || preview.failure ? 'danger' : undefined}>
             {notice?.text ?? preview.failure?.message ?? texts.unsaved}
-          </span>
+          </Note>
           <Button
             onClick={() => {
               undo();

@@ -1,4 +1,4 @@
-import { Failed, PageHeader, useRecord } from '@console/shared/ui';
+import { Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { PlaceLinks } from '../protect/PlaceLinks.tsx';
 import type { RulePlace } from '../protect/rule.resource.tsx';
@@ -24,7 +24,7 @@ export function DesktopOf({ place, choose }: Props) {
   const { data: desktop, failure, reload } = useRecord(DESKTOP, place, { read: readDesktop, live: LIVE });
   const { placeName = '', version = 0, applied = 0, machines = 0, level, netbarId = null } = desktop ?? {};
   return (
-    <div className="console-page protect">
+    <Page className="protect">
       <PageHeader
         title={desktop ? (level === 'global' ? texts.global : texts.of(placeName)) : texts.title}
         note={version > 0 ? texts.applied(version, applied, machines) : undefined}
@@ -37,6 +37,6 @@ export function DesktopOf({ place, choose }: Props) {
       />
       {failure && !desktop && <Failed failure={failure} onRetry={reload} />}
       {desktop && <DesktopEditor key={JSON.stringify(place)} place={place} desktop={desktop} onSaved={reload} />}
-    </div>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, PageHeader, useRecord } from '@console/shared/ui';
+import { Empty, Page, PageHeader, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ChooseNetbar } from '../protect/ChooseNetbar.tsx';
 import { idOf } from '../protect/place.model.ts';
@@ -30,9 +30,9 @@ export default function DesktopPage() {
   );
   if (isGlobal || netbarId !== undefined) return <DesktopOf key={query.netbar} place={place} choose={choose} />;
   return (
-    <div className="console-page protect">
+    <Page className="protect">
       <PageHeader title={texts.title} actions={choose} />
       <Empty title={placeTexts.none} text={placeTexts.noneText} />
-    </div>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { setDesktopConfig } from '@console/shared/operations/pc';
 import type { FieldRule } from '@console/shared/request';
-import { FieldControl, FormDialog, type FormField, Picture } from '@console/shared/ui';
+import { FieldControl, FormDialog, type FormField, Note, Picture, Section } from '@console/shared/ui';
 import { useId, useState } from 'react';
 import { SourceRow } from '../protect/SourceRow.tsx';
 import { desktopTexts as texts } from '../texts/desktop.ts';
@@ -46,7 +46,7 @@ function Wallpaper({ id, value, disabled, onSet }: { id: string; value: string; 
       <Picture
         src={pictureAddress(value)}
         alt={keys.wallpaper}
-        fallback={<span className="console-note">{texts.wallpaperNone}</span>}
+        fallback={<Note as="span">{texts.wallpaperNone}</Note>}
         className="desktop-wallpaper"
       />
       <Button id={id} disabled={disabled} onClick={() => setOpen(true)}>
@@ -86,7 +86,7 @@ export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }
   };
   const valueAt = (key: SettingKey) => said.settings[key] ?? settingOf(view, key);
   return (
-    <section className="console-group">
+    <Section>
       <h2>{texts.settings}</h2>
       <div className="config-rows">
         <SourceRow {...rowOf('wallpaper')}>
@@ -107,6 +107,6 @@ export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }
           </SourceRow>
         ))}
       </div>
-    </section>
+    </Section>
   );
 }

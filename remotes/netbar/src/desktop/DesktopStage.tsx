@@ -1,4 +1,5 @@
 import { fileAddress } from '@console/shared/request';
+import { Hidden, Note } from '@console/shared/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { desktopTexts as texts } from '../texts/desktop.ts';
 import {
@@ -127,12 +128,10 @@ export function DesktopStage({ view, own, chosen, disabled, onChoose, onMove, on
           })}
         </div>
       </div>
-      <p id={hint} className="console-note">
-        {texts.stageHint}
-      </p>
-      <p className="console-hidden" role="status">
+      <Note id={hint}>{texts.stageHint}</Note>
+      <Hidden as="p" role="status">
         {said}
-      </p>
+      </Hidden>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { type Detail, DetailGrid, StatusTag } from '@console/shared/ui';
+import { type Detail, DetailGrid, Note, Notice, Section, StatusTag } from '@console/shared/ui';
 import { desktopTexts as texts } from '../texts/desktop.ts';
 import { fromText, type Icon, isOfWindows } from './desktop.model.ts';
 
@@ -33,13 +33,13 @@ function detailsOf(icon: Icon, isOwn: boolean): Detail[] {
 /** The icon that is chosen: what it opens, where that comes from, and what can be done about it here. */
 export function IconPanel({ icon, isOwn, isInherited, disabled, onEdit, onHide, onGiveBack }: Props) {
   return (
-    <section className="console-group">
+    <Section>
       <h2>{texts.chosenTitle}</h2>
-      {!icon && <p className="console-note">{texts.chooseHint}</p>}
+      {!icon && <Note>{texts.chooseHint}</Note>}
       {icon && (
         <>
           <DetailGrid details={detailsOf(icon, isOwn)} />
-          {icon.displaced && <p className="console-notice">{texts.displaced}</p>}
+          {icon.displaced && <Notice>{texts.displaced}</Notice>}
           {!disabled && (
             <div className="desktop-buttons">
               {!isOfWindows(icon) && <Button onClick={onEdit}>{texts.edit}</Button>}
@@ -49,6 +49,6 @@ export function IconPanel({ icon, isOwn, isInherited, disabled, onEdit, onHide, 
           )}
         </>
       )}
-    </section>
+    </Section>
   );
 }

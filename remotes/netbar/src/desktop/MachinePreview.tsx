@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { FieldControl, type FormField } from '@console/shared/ui';
+import { FieldControl, type FormField, Notice } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
 import { machinesOf } from '../place/Pickers.tsx';
 import { desktopTexts as texts } from '../texts/desktop.ts';
@@ -35,12 +35,12 @@ export function MachinePreview({ netbarId, groupId, machineId, name, onChoose }:
         />
       </div>
       {machineId !== undefined && (
-        <p className="console-notice desktop-previewed" role="status">
+        <Notice className="desktop-previewed" role="status">
           {texts.previewOf(name)}
           <Button size="mini" onClick={() => onChoose(undefined)}>
             {texts.endPreview}
           </Button>
-        </p>
+        </Notice>
       )}
     </>
   );

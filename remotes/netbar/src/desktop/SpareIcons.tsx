@@ -1,3 +1,4 @@
+import { Note, TextButton } from '@console/shared/ui';
 import { desktopTexts as texts } from '../texts/desktop.ts';
 import type { Icon, View } from './desktop.model.ts';
 
@@ -11,17 +12,11 @@ function Spare({ title, icons, chosen, onChoose }: Omit<Props, 'view'> & { title
   if (icons.length === 0) return null;
   return (
     <fieldset className="desktop-spare" aria-label={title}>
-      <span className="console-note">{title}</span>
+      <Note as="span">{title}</Note>
       {icons.map(({ key, name }) => (
-        <button
-          key={key}
-          type="button"
-          className="console-text-button"
-          aria-pressed={key === chosen}
-          onClick={() => onChoose(key)}
-        >
+        <TextButton key={key} aria-pressed={key === chosen} onClick={() => onChoose(key)}>
           {name}
-        </button>
+        </TextButton>
       ))}
     </fieldset>
   );

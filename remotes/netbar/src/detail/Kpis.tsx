@@ -1,4 +1,5 @@
 import { formatDate, formatNumber, formatPercent } from '@console/shared/format';
+import { Note } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { expiryOf, type Netbar, shareOf } from '../netbar.model.ts';
 import { detailTexts as texts } from '../texts.ts';
@@ -17,8 +18,16 @@ function Kpi({ label, value, unit, note, tone = 'neutral' }: KpiProps) {
       <dt>{label}</dt>
       <dd>
         <span className={`netbar-kpi-value netbar-kpi-${tone}`}>{value}</span>
-        {unit !== undefined && <span className="console-note">{unit}</span>}
-        {note !== undefined && <div className="console-note">{note}</div>}
+        {unit !== undefined && (
+          <Note as="span" className="netbar-kpi-note">
+            {unit}
+          </Note>
+        )}
+        {note !== undefined && (
+          <Note as="div" className="netbar-kpi-note">
+            {note}
+          </Note>
+        )}
       </dd>
     </div>
   );

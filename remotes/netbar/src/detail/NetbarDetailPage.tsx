@@ -1,4 +1,4 @@
-import { ResourceDetail } from '@console/shared/ui';
+import { Notice, ResourceDetail } from '@console/shared/ui';
 import { NETBARS } from '../netbar.resource.tsx';
 import { PlaceLinks } from '../protect/PlaceLinks.tsx';
 import { detailTexts as texts } from '../texts.ts';
@@ -11,7 +11,7 @@ export default function NetbarDetailPage() {
     <ResourceDetail resource={NETBARS} back="netbarList">
       {(netbar) => (
         <>
-          {netbar.statusReason !== '' && <p className="console-notice">{texts.statusReason(netbar.statusReason)}</p>}
+          {netbar.statusReason !== '' && <Notice>{texts.statusReason(netbar.statusReason)}</Notice>}
           <div className="place-links">
             <PlaceLinks place={{ netbarId: netbar.ID }} at="netbar" />
           </div>

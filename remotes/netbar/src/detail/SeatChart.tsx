@@ -1,4 +1,5 @@
 import { formatNumber, formatPercent } from '@console/shared/format';
+import { Note } from '@console/shared/ui';
 import { useId } from 'react';
 import { shareOf } from '../netbar.model.ts';
 import { detailTexts as texts } from '../texts.ts';
@@ -16,7 +17,7 @@ interface SeatChartProps {
 export function SeatChart({ online, total }: SeatChartProps) {
   const id = useId();
   const share = shareOf(online, total);
-  if (share === undefined) return <p className="console-note">{texts.noSeats}</p>;
+  if (share === undefined) return <Note>{texts.noSeats}</Note>;
   const [on, off] = [formatNumber(online), formatNumber(Math.max(0, total - online))];
   return (
     <figure className="netbar-seat-chart">

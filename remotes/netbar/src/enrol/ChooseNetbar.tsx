@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { FieldControl, type FormField, type OptionSource, type Resource, useResource } from '@console/shared/ui';
+import { FieldControl, type FormField, type OptionSource, type Resource, Section, useResource } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
 import { ADD } from '../netbar.actions.ts';
 import type { Netbar, NetbarOptions } from '../netbar.model.ts';
@@ -27,7 +27,7 @@ export function ChooseNetbar({ onChoose }: { onChoose(id: number): void }) {
   );
   const { add, dialogs } = useResource(resource as Resource<Netbar, unknown, NetbarOptions>);
   return (
-    <section className="console-group enrol-panel">
+    <Section className="enrol-panel">
       <h2>
         <label htmlFor={id}>{texts.choose}</label>
       </h2>
@@ -42,6 +42,6 @@ export function ChooseNetbar({ onChoose }: { onChoose(id: number): void }) {
         {add && <Button onClick={add}>{texts.add}</Button>}
       </div>
       {dialogs}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Copyable, Empty, Failed, PageHeader, Steps, useRecord } from '@console/shared/ui';
+import { Copyable, Empty, Failed, Link, Notice, Page, PageHeader, Section, Steps, useRecord } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { enrolTexts as texts } from '../texts/enrol.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
@@ -17,15 +17,13 @@ const STEPS = Object.values(texts.step);
 
 function Install({ setup }: Pick<AgentState, 'setup'>) {
   return (
-    <section className="console-group enrol-panel">
+    <Section className="enrol-panel">
       <h2>{texts.installTitle}</h2>
       {setup.downloadUrl === '' ? (
-        <p className="console-notice">{texts.noDownload}</p>
+        <Notice>{texts.noDownload}</Notice>
       ) : (
         <p>
-          <a className="console-link" href={setup.downloadUrl} target="_blank" rel="noreferrer">
-            {texts.download}
-          </a>
+          <Link href={setup.downloadUrl}>{texts.download}</Link>
         </p>
       )}
       <ol className="enrol-install">
@@ -36,7 +34,7 @@ function Install({ setup }: Pick<AgentState, 'setup'>) {
       <p>
         {texts.address} <Copyable text={agentAddress(location.origin, setup.path)} />
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -57,7 +55,7 @@ export default function EnrolPage() {
   };
   if (!serves(STATE)) return <Empty title={texts.notServed} isPage />;
   return (
-    <div className="console-page enrol">
+    <Page className="enrol">
       <PageHeader
         title={agent ? `${texts.title}：${agent.netbarName}` : texts.title}
         note={texts.note}
@@ -73,6 +71,6 @@ export default function EnrolPage() {
           <LivePanel agent={agent} onChanged={reload} />
         </>
       )}
-    </div>
+    </Page>
   );
 }

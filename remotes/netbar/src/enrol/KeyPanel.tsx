@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
-import { Copyable, offers, useConfirm, useMutation } from '@console/shared/ui';
+import { Copyable, Note, Notice, offers, Section, useConfirm, useMutation } from '@console/shared/ui';
 import { enrolTexts as texts } from '../texts/enrol.ts';
 import type { AgentState } from './enrol.model.ts';
 
@@ -40,33 +40,29 @@ export function KeyPanel({ agent, made, onMade, onChanged }: KeyPanelProps) {
     onChanged();
   };
   return (
-    <section className="console-group enrol-panel">
+    <Section className="enrol-panel">
       <h2>{texts.keyTitle}</h2>
       {made ? (
         <div className="enrol-secret">
           <Copyable text={made.secret} />
-          <p className="console-notice">{texts.keyOnce}</p>
-          <p className="console-note">{texts.keyUntil(formatTime(made.expiresAt))}</p>
+          <Notice>{texts.keyOnce}</Notice>
+          <Note>{texts.keyUntil(formatTime(made.expiresAt))}</Note>
         </div>
       ) : (
         <p>{key ? texts.keyOpen(formatTime(key.expiresAt)) : gateway ? texts.keyUsed : texts.noKey}</p>
       )}
-      {notice && (
-        <p className="console-notice" role="alert">
-          {notice.text}
-        </p>
-      )}
+      {notice && <Notice role="alert">{notice.text}</Notice>}
       <div className="enrol-buttons">
         {offers(agent, 'addKey') ? (
           <Button type={hasKey || gateway ? 'secondary' : 'primary'} loading={busy} onClick={() => void make()}>
             {hasKey ? texts.rotate : texts.makeKey}
           </Button>
         ) : (
-          <p className="console-note">{texts.mayNot}</p>
+          <Note>{texts.mayNot}</Note>
         )}
         {offers(agent, 'revokeKey') && <Button onClick={() => void revoke()}>{texts.revoke}</Button>}
       </div>
       {dialog}
-    </section>
+    </Section>
   );
 }

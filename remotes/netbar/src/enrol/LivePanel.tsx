@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { formatRelative, formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { offers, StatusTag, useConfirm } from '@console/shared/ui';
+import { Note, Notice, offers, Section, StatusTag, useConfirm } from '@console/shared/ui';
 import { enrolTexts as texts } from '../texts/enrol.ts';
 import { type AgentState, refusalDetail, skewText } from './enrol.model.ts';
 
@@ -22,7 +22,7 @@ function Problems({ agent: { refusals, strangers, gateway, setup } }: Pick<LiveP
   if (gateway?.connected) {
     // The others say why somebody was not let in, and here somebody was.
     const isTooMany = refusals.some(({ reason }) => reason === 'tooManyMachines');
-    return isTooMany ? <p className="console-notice">{texts.reasons.tooManyMachines}</p> : null;
+    return isTooMany ? <Notice>{texts.reasons.tooManyMachines}</Notice> : null;
   }
   return (
     <>
@@ -33,18 +33,18 @@ function Problems({ agent: { refusals, strangers, gateway, setup } }: Pick<LiveP
             {refusals.map((refusal) => (
               <li key={refusal.reason}>
                 <StatusTag tone="danger">{texts.reasons[refusal.reason] ?? refusal.reason}</StatusTag>
-                <span className="console-note" title={formatTime(refusal.at, { seconds: true })}>
+                <Note as="span" title={formatTime(refusal.at, { seconds: true })}>
                   {[texts.times(refusal.count), formatRelative(refusal.at), refusalDetail(refusal, setup.protocols)]
                     .filter(Boolean)
                     .join(' · ')}
-                </span>
+                </Note>
               </li>
             ))}
           </ul>
         </>
       )}
-      {strangers > 0 && <p className="console-notice">{texts.strangers(strangers)}</p>}
-      {refusals.length === 0 && strangers === 0 && <p className="console-note">{texts.silent}</p>}
+      {strangers > 0 && <Notice>{texts.strangers(strangers)}</Notice>}
+      {refusals.length === 0 && strangers === 0 && <Note>{texts.silent}</Note>}
     </>
   );
 }
@@ -61,7 +61,7 @@ export function LivePanel({ agent, onChanged }: LivePanelProps) {
     if (await confirm({ ...question, action })) onChanged();
   };
   return (
-    <section className="console-group enrol-panel">
+    <Section className="enrol-panel">
       <h2>{texts.liveTitle}</h2>
       <p role="status" className="enrol-state">
         <StatusTag tone={gateway?.connected ? 'success' : gateway ? 'warning' : 'neutral'}>{gatewayText(agent)}</StatusTag>
@@ -72,7 +72,7 @@ export function LivePanel({ agent, onChanged }: LivePanelProps) {
           {texts.heartbeat(formatRelative(lastHeartbeatAt))} · {texts.machines(terminalOnline, terminalTotal)}
         </p>
       )}
-      {skew !== undefined && <p className="console-notice">{skew}</p>}
+      {skew !== undefined && <Notice>{skew}</Notice>}
       <Problems agent={agent} />
       <div className="enrol-buttons">
         {gateway?.connected && (
@@ -86,6 +86,6 @@ export function LivePanel({ agent, onChanged }: LivePanelProps) {
         {offers(agent, 'revokeAgent') && <Button onClick={() => void revoke()}>{texts.revokeAgent}</Button>}
       </div>
       {dialog}
-    </section>
+    </Section>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryState } from '@console/shared/router';
-import { Empty, PageHeader, ResourceList } from '@console/shared/ui';
+import { Empty, Page, PageHeader, ResourceList } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
 import { PlaceLinks } from '../protect/PlaceLinks.tsx';
 import { SeatMap } from '../seats/SeatMap.tsx';
@@ -72,10 +72,10 @@ export default function PcListPage() {
       ) : netbar ? (
         <SeatMap key={netbar.ID} netbar={netbar} actions={views} />
       ) : (
-        <div className="console-page">
+        <Page>
           <PageHeader title={pcTexts.title} actions={views} />
           <Empty title={seatTexts.chooseTitle} text={seatTexts.chooseText} />
-        </div>
+        </Page>
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { newRequestId } from '@console/shared/request';
-import { Failed, useMutation, useRecord } from '@console/shared/ui';
+import { Failed, Hidden, Note, Notice, Page, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { groupTexts, pcTexts as texts } from '../texts/pc.ts';
 import { GroupTools } from './GroupTools.tsx';
@@ -57,7 +57,7 @@ export function Places({ places, chosen, onChoose }: PlacesProps) {
     if (!sorted.ok) reload();
   };
   return (
-    <aside className="console-page">
+    <Page as="aside">
       <div className="pc-places-title">
         <h2>{texts.tree}</h2>
         <GroupTools
@@ -79,19 +79,15 @@ export function Places({ places, chosen, onChoose }: PlacesProps) {
         aria-label={texts.findNetbar}
       />
       {failure && <Failed failure={failure} onRetry={reload} />}
-      {notice && (
-        <p className="console-notice" role="alert">
-          {notice.text}
-        </p>
-      )}
+      {notice && <Notice role="alert">{notice.text}</Notice>}
       {data && (
         <PlaceTree lines={linesOf(data, texts)} chosen={chosen} onChoose={onChoose} onMove={(...how) => void move(...how)} />
       )}
-      <p className="console-hidden" aria-live="polite">
+      <Hidden as="p" aria-live="polite">
         {told}
-      </p>
-      {data?.netbars.length === 0 && <p className="console-note">{texts.noNetbars}</p>}
-      {data?.more && <p className="console-note">{texts.moreNetbars}</p>}
-    </aside>
+      </Hidden>
+      {data?.netbars.length === 0 && <Note>{texts.noNetbars}</Note>}
+      {data?.more && <Note>{texts.moreNetbars}</Note>}
+    </Page>
   );
 }

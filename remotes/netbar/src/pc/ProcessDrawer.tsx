@@ -4,7 +4,7 @@ import { formatTime } from '@console/shared/format';
 import { killProcess } from '@console/shared/operations/pc';
 import { limitsOf, newRequestId, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { Failed, FormDialog, type FormField, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
+import { Failed, FormDialog, type FormField, Note, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcFields, processTexts as texts } from '../texts/pc.ts';
 import { ProcessTable } from './ProcessTable.tsx';
@@ -54,15 +54,15 @@ export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, re
       onGone={remove}
     >
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
-      {!failure && !data && <p className="console-note">{texts.loading}</p>}
+      {!failure && !data && <Note>{texts.loading}</Note>}
       {data && (
-        <p className="console-note" role="status">
+        <Note role="status">
           {askedAt && askedAt.at === data.at
             ? texts.waiting
             : data.at === null
               ? texts.never
               : texts.takenAt(formatTime(data.at, { seconds: true }), data.list.length)}
-        </p>
+        </Note>
       )}
       {data && data.list.length > 0 && (
         <>

@@ -1,22 +1,4 @@
-import type { ReactNode } from 'react';
-
-/** A 16 px picture of lines in the colour of the text. */
-export const outline = (path: ReactNode) => (
-  <svg
-    className="console-icon"
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.4"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-  >
-    {path}
-  </svg>
-);
+import { outline } from '@console/shared/ui';
 
 export const GROUP_ICONS = {
   add: outline(<path d="M8 3v10M3 8h10" />),

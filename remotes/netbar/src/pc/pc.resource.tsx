@@ -1,6 +1,6 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { defineResource, type ResourceField, type ResourceTools, StatusTag } from '@console/shared/ui';
+import { defineResource, Lines, Link, Note, type ResourceField, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { pcChoices, pcFields, pcTexts } from '../texts/pc.ts';
 import { ACTIONS, BATCH, moveTo } from './pc.actions.tsx';
 import { type Pc, type PcGroup, type Place, placeBody } from './pc.model.ts';
@@ -17,41 +17,41 @@ const openPc = ({ ID }: Pick<Pc, 'ID'>): void => openTab({ name: 'netbarPcDetail
 
 /** The number over the group; over the netbar as well, where machines of several are shown. */
 const numberCell = (ofSeveral: boolean) => (pc: Pc) => (
-  <div className="console-lines">
-    <button type="button" className="console-link console-numeric" onClick={() => openPc(pc)}>
+  <Lines>
+    <Link numeric onClick={() => openPc(pc)}>
       {asText(pc.terminalNo)}
-    </button>
-    <span className="console-cell console-note" title={asText(pc.netbarName)}>
+    </Link>
+    <Note as="span" cut title={asText(pc.netbarName)}>
       {[ofSeveral && asText(pc.netbarName), asText(pc.groupName)].filter(Boolean).join(' · ')}
-    </span>
-  </div>
+    </Note>
+  </Lines>
 );
 
 /** Whether a machine answers, and when it was last heard of. */
 function onlineCell(pc: Pc, { value }: ResourceTools<Pc>) {
   return (
-    <div className="console-lines">
+    <Lines>
       {value('onlineStatus', pc)}
       {pc.onlineStatus !== 'online' && (
-        <time className="console-note" dateTime={asText(pc.lastSeenAt)} title={formatTime(pc.lastSeenAt, { seconds: true })}>
+        <Note as="time" dateTime={asText(pc.lastSeenAt)} title={formatTime(pc.lastSeenAt, { seconds: true })}>
           {formatRelative(pc.lastSeenAt)}
-        </time>
+        </Note>
       )}
-    </div>
+    </Lines>
   );
 }
 
 /** Its state, and that another hardware reports under its number. */
 function stateCell(pc: Pc, { value }: ResourceTools<Pc>) {
   return (
-    <div className="console-lines">
+    <Lines>
       {value('status', pc)}
       {pc.newMac !== null && (
         <span title={pcTexts.replacedTitle(asText(pc.newMac))}>
           <StatusTag tone="warning">{pcFields.replaced}</StatusTag>
         </span>
       )}
-    </div>
+    </Lines>
   );
 }
 

@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see VirtualTree
 // biome-ignore-all lint/a11y/useFocusableInteractive: see VirtualTree
+
 import { asText, formatTime } from '@console/shared/format';
+import { Cut } from '@console/shared/ui';
 import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
 import { type CompareRow, type Comparison, sidesOf } from './compare.model.ts';
 import { NameCell, VirtualTree } from './VirtualTree.tsx';
@@ -24,9 +26,9 @@ function Mark({ row: { compared, changesBelow, isOpen } }: { row: CompareRow }) 
           : ''
         : processChoices.state[state];
   return (
-    <span role="gridcell" className="console-cell netbar-process-mark" title={words}>
+    <Cut role="gridcell" className="netbar-process-mark" title={words}>
       <b aria-hidden="true">{SIGNS[state]}</b> {words}
-    </span>
+    </Cut>
   );
 }
 
@@ -41,15 +43,13 @@ function Half({ row, side, onToggle }: { row: CompareRow; side: Side; onToggle()
   return (
     <span className="netbar-process-half" role="presentation" data-side={side}>
       <NameCell row={row} onToggle={onToggle}>
-        <span className="console-cell" title={asText(node.path)}>
-          {asText(node.name)}
-        </span>
+        <Cut title={asText(node.path)}>{asText(node.name)}</Cut>
         {row.count > 1 && <b>{texts.group(row.count)}</b>}
       </NameCell>
       <span role="gridcell">{row.count > 1 ? '' : node.pid}</span>
-      <span role="gridcell" className="console-cell" title={formatTime(node.startAt, { seconds: true })}>
+      <Cut role="gridcell" title={formatTime(node.startAt, { seconds: true })}>
         {formatTime(node.startAt, { seconds: true }).slice(YEAR)}
-      </span>
+      </Cut>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { formatTime } from '@console/shared/format';
-import { changesBetween, Empty, Failed, FieldDiff, useRecord } from '@console/shared/ui';
+import { changesBetween, Empty, Failed, FieldDiff, Note, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
 import { CompareGrid, type Side } from './CompareGrid.tsx';
@@ -53,9 +53,9 @@ export function ComparePanel({ terminalId, snapshot, against, newest, onlyChange
   return (
     <>
       <div className="netbar-tail-tools">
-        <span className="console-note" role="status">
+        <Note as="span" role="status">
           {texts.compared(compared.counts)}
-        </span>
+        </Note>
         <fieldset className="netbar-facet netbar-process-sides">
           <legend>{texts.sides}</legend>
           {SIDES.map(({ side: one, label }) => (

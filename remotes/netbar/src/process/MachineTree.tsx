@@ -2,7 +2,7 @@ import { Button, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import type { useQueryState } from '@console/shared/router';
-import { Empty, Failed, offers } from '@console/shared/ui';
+import { Empty, Failed, Note, offers } from '@console/shared/ui';
 import { useState } from 'react';
 import { processTexts as texts } from '../texts/process.ts';
 import { ComparePanel } from './ComparePanel.tsx';
@@ -90,9 +90,9 @@ export function MachineTree({ asked, query, setQuery }: Props) {
             >
               {texts.anomalous(data.anomalous)}
             </button>
-            <span className="console-note" role="status">
+            <Note as="span" role="status">
               {texts.total(data.total)}
-            </span>
+            </Note>
           </>
         ) : (
           <button
@@ -120,7 +120,9 @@ export function MachineTree({ asked, query, setQuery }: Props) {
               isNewest={snapshot === newest}
             />
           ) : (
-            <aside className="netbar-process-detail console-note">{texts.noDetail}</aside>
+            <Note as="aside" className="netbar-process-detail">
+              {texts.noDetail}
+            </Note>
           )}
         </div>
       ) : (

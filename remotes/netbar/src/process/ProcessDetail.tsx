@@ -4,7 +4,7 @@ import { asText, formatTime } from '@console/shared/format';
 import { killProcess } from '@console/shared/operations/pc';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { Copyable, DetailGrid, FormDialog, type FormField, offers, StatusTag } from '@console/shared/ui';
+import { Copyable, DetailGrid, FormDialog, type FormField, Link, Note, offers, StatusTag } from '@console/shared/ui';
 import { type ReactNode, useState } from 'react';
 import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
 import type { ProcessNode } from './process.model.ts';
@@ -36,9 +36,9 @@ export function ProcessDetail({ terminalId, node, path, isNewest, onChoose, chil
       <nav aria-label={fields.parents} className="netbar-process-path">
         {path.map((one) => (
           <span key={one.nodeId}>
-            <button type="button" className="console-link" onClick={() => onChoose(one)}>
+            <Link className="netbar-process-link" onClick={() => onChoose(one)}>
               {asText(one.name)}
-            </button>
+            </Link>
             {' › '}
           </span>
         ))}
@@ -66,32 +66,30 @@ export function ProcessDetail({ terminalId, node, path, isNewest, onChoose, chil
         <p>
           {texts.events}：
           {node.threatIds.slice(0, 5).map((id) => (
-            <button
+            <Link
               key={id}
-              type="button"
-              className="console-link"
+              className="netbar-process-link"
               onClick={() => openTab({ name: 'netbarDefenseLog', query: { log: String(id) } })}
             >
               {texts.event(id)}
-            </button>
+            </Link>
           ))}
         </p>
       )}
       {node.sha256 !== '' && (
         <p>
-          <button
-            type="button"
-            className="console-link"
+          <Link
+            className="netbar-process-link"
             onClick={() => openTab({ name: 'netbarDefenseLog', query: { sha256: node.sha256, time: '30d' } })}
           >
             {texts.sameFile}
-          </button>
+          </Link>
         </p>
       )}
       <Button status="danger" disabled={!mayKill || !isNewest} onClick={() => setKilling(true)}>
         {texts.kill}
       </Button>
-      {(!mayKill || !isNewest) && <p className="console-note">{mayKill ? texts.old : texts.system}</p>}
+      {(!mayKill || !isNewest) && <Note>{mayKill ? texts.old : texts.system}</Note>}
       <FormDialog
         open={isKilling}
         title={texts.killTitle(name, pid)}

@@ -1,6 +1,6 @@
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, PageHeader } from '@console/shared/ui';
+import { Empty, Page, PageHeader } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { MachinePicker } from '../place/Pickers.tsx';
 import { processTexts as texts } from '../texts/process.ts';
@@ -38,13 +38,13 @@ export default function ProcessTreePage() {
     });
   if (!serves('POST /process/getProcessTree')) return <Empty title={texts.notServed} isPage />;
   return (
-    <div className="console-page">
+    <Page>
       <PageHeader title={texts.title} actions={<MachinePicker value={terminalId} onChange={choose} />} />
       {asked ? (
         <MachineTree key={asked.terminalId} asked={asked} query={query as Readonly<Record<string, string>>} setQuery={setQuery} />
       ) : (
         <Empty title={texts.choose} />
       )}
-    </div>
+    </Page>
   );
 }

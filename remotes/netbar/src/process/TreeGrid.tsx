@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/useSemanticElements: see VirtualTree
 // biome-ignore-all lint/a11y/useFocusableInteractive: see VirtualTree
 import { asText, formatTime } from '@console/shared/format';
-import { StatusTag } from '@console/shared/ui';
+import { Cut, StatusTag } from '@console/shared/ui';
 import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
 import type { ProcessNode, Row } from './process.model.ts';
 import { NameCell, VirtualTree } from './VirtualTree.tsx';
@@ -20,15 +20,11 @@ function Cells({ row, onToggle }: { row: Row } & Pick<Props, 'onToggle'>) {
   return (
     <>
       <NameCell row={row} onToggle={() => onToggle(node)}>
-        <span className="console-cell" title={asText(node.path)}>
-          {asText(node.name)}
-        </span>
+        <Cut title={asText(node.path)}>{asText(node.name)}</Cut>
         {node.count > 1 && <b>{texts.group(node.count)}</b>}
       </NameCell>
       <span role="gridcell">{node.count > 1 ? '' : node.pid}</span>
-      <span role="gridcell" className="console-cell">
-        {asText(node.user)}
-      </span>
+      <Cut role="gridcell">{asText(node.user)}</Cut>
       <span role="gridcell">{formatTime(node.startAt, { seconds: true })}</span>
       <span role="gridcell">{node.signature && processChoices.signature[node.signature]}</span>
       <span role="gridcell">

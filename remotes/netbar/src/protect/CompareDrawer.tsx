@@ -1,5 +1,5 @@
 import { asText } from '@console/shared/format';
-import { changesBetween, Failed, SideDrawer, useRecord } from '@console/shared/ui';
+import { changesBetween, Failed, Note, PlainTable, SideDrawer, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../texts/pcDetail.ts';
 import { configTexts as texts } from '../texts/protect.ts';
@@ -13,27 +13,19 @@ const effective = ({ list }: NetbarConfig) => Object.fromEntries(list.map(({ key
 /** Neither of the two is the former one: each has a column with its name. */
 function Differences({ ours, theirs }: { ours: NetbarConfig; theirs: NetbarConfig }) {
   const differences = changesBetween(effective(ours), effective(theirs));
-  if (differences.length === 0) return <p className="console-note">{texts.compareSame}</p>;
+  if (differences.length === 0) return <Note>{texts.compareSame}</Note>;
   return (
     <div className="protect-scroll">
-      <table className="console-plain-table" aria-label={texts.compareTitle(theirs.netbarName)}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.setting}</th>
-            <th scope="col">{asText(ours.netbarName)}</th>
-            <th scope="col">{asText(theirs.netbarName)}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {differences.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">{WORDS[field] ?? field}</th>
-              <td>{readValue(field, before)}</td>
-              <td>{readValue(field, after)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        rows={differences}
+        keyOf={({ field }) => field}
+        label={texts.compareTitle(theirs.netbarName)}
+        columns={[
+          { title: texts.setting, isRowHeading: true, render: ({ field }) => WORDS[field] ?? field },
+          { title: asText(ours.netbarName), render: ({ field, before }) => readValue(field, before) },
+          { title: asText(theirs.netbarName), render: ({ field, after }) => readValue(field, after) },
+        ]}
+      />
     </div>
   );
 }

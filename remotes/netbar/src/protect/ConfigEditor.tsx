@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
-import { offers, useConfirm, useMutation } from '@console/shared/ui';
+import { Note, Notice, offers, useConfirm, useMutation } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { configTexts as texts } from '../texts/protect.ts';
 import {
@@ -78,13 +78,13 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
   };
   return (
     <>
-      {!mayEdit && <p className="console-notice">{texts.readOnly}</p>}
+      {!mayEdit && <Notice>{texts.readOnly}</Notice>}
       <Settings {...{ config, values, faults, refused }} disabled={!mayEdit || busy} onSet={set} />
       {mayEdit && (isDirty || draft) && (
         <div className="config-bar">
-          <span role="status" className={notice ? 'console-danger' : 'console-note'}>
+          <Note as="span" role="status" tone={notice ? 'danger' : undefined}>
             {notice?.text ?? (isDirty ? texts.unsaved : draft && texts.draftBy(draft.updaterName, formatTime(draft.UpdatedAt)))}
-          </span>
+          </Note>
           {isDirty ? (
             <>
               <Button onClick={() => (notice?.stale ? done() : undo())}>{texts.undo}</Button>

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Failed, PageHeader, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
 import { placeTexts, configTexts as texts } from '../texts/protect.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
@@ -27,7 +27,7 @@ export default function ConfigPage() {
   const hide = useCallback(() => setShown(undefined), []);
   if (!serves(CONFIG)) return <Empty title={texts.notServed} isPage />;
   return (
-    <div className="console-page protect">
+    <Page className="protect">
       <PageHeader
         title={config ? texts.of(config.netbarName) : texts.title}
         note={config ? texts.version(config.version) : undefined}
@@ -60,6 +60,6 @@ export default function ConfigPage() {
           <CompareDrawer config={config} open={shown === 'compare'} onClose={hide} />
         </>
       )}
-    </div>
+    </Page>
   );
 }

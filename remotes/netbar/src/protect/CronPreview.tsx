@@ -1,5 +1,5 @@
 import { formatTime } from '@console/shared/format';
-import { useRecord } from '@console/shared/ui';
+import { Note, useRecord } from '@console/shared/ui';
 import { runTexts as texts } from '../texts/run.ts';
 
 const DELAY_MS = 400;
@@ -7,7 +7,12 @@ const DELAY_MS = 400;
 /** The next moments of a schedule, or why there are none. */
 export function CronPreview({ cron }: { cron: string }) {
   const { data, failure } = useRecord('POST /netbar/previewCron', cron.trim() === '' ? null : { cron }, { delay: DELAY_MS });
-  if (failure) return <p className="console-danger run-refused">{failure.message}</p>;
+  if (failure)
+    return (
+      <Note tone="danger" className="run-refused">
+        {failure.message}
+      </Note>
+    );
   if (!data) return null;
   return (
     <ul className="run-next" aria-label={texts.next}>

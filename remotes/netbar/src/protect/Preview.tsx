@@ -1,6 +1,6 @@
 import { formatTime } from '@console/shared/format';
 import type { BodyOf, DataOf } from '@console/shared/request';
-import { Failed, useRecord } from '@console/shared/ui';
+import { Failed, Note, Notice, useRecord } from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts/rule.ts';
 
 type Impact = DataOf<'POST /netbar/previewRule'>;
@@ -27,16 +27,16 @@ export function Preview({ place, ruleId, enabled, mode }: Props) {
     keep: true,
     delay: DELAY_MS,
   });
-  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : <p className="console-note">{texts.loading}</p>;
+  if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : <Note>{texts.loading}</Note>;
   return (
     <div className="rule-preview" aria-live="polite">
-      <p className={data.changed > 0 ? 'console-notice' : 'console-note'}>{sentence(data)}</p>
+      {data.changed > 0 ? <Notice>{sentence(data)}</Notice> : <Note>{sentence(data)}</Note>}
       {data.total > 0 && (
-        <p className="console-note">
+        <Note>
           {texts.before}：{data.actions.map(({ action, count }) => `${words[action] ?? action} ${texts.times(count)}`).join('，')}
-        </p>
+        </Note>
       )}
-      {data.cut && <p className="console-note">{texts.cut}</p>}
+      {data.cut && <Note>{texts.cut}</Note>}
       {data.samples.length > 0 && (
         <ul aria-label={texts.samples}>
           {data.samples.map(({ occurredAt, netbarName, terminalNo, processName, action }) => (

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, ResourceList, useRecord } from '@console/shared/ui';
+import { Empty, Note, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { placeTexts } from '../texts/protect.ts';
 import { ruleTexts as texts } from '../texts/rule.ts';
@@ -51,18 +51,15 @@ export default function RulePage() {
   );
   if (!isChosen)
     return (
-      <div className="console-page protect">
-        <header className="console-page-header">
-          <h1>{texts.title}</h1>
-          <div className="console-page-actions">{choose}</div>
-        </header>
+      <Page className="protect">
+        <PageHeader title={texts.title} actions={choose} />
         <Empty title={placeTexts.none} text={placeTexts.noneText} />
-      </div>
+      </Page>
     );
   return (
     <ResourceList key={query.netbar} resource={rules} actions={choose}>
       {data && netbarId !== undefined && data.version > 0 && (
-        <p className="console-note">{texts.applied(data.version, data.applied, data.machines)}</p>
+        <Note>{texts.applied(data.version, data.applied, data.machines)}</Note>
       )}
     </ResourceList>
   );

@@ -1,6 +1,6 @@
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, ResourceList, useRecord } from '@console/shared/ui';
+import { Empty, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { placeTexts } from '../texts/protect.ts';
 import { runTexts as texts } from '../texts/run.ts';
@@ -37,12 +37,9 @@ export default function RunPage() {
   );
   if (netbarId !== undefined) return <ResourceList key={netbarId} resource={runs} actions={choose} />;
   return (
-    <div className="console-page protect">
-      <header className="console-page-header">
-        <h1>{texts.title}</h1>
-        <div className="console-page-actions">{choose}</div>
-      </header>
+    <Page className="protect">
+      <PageHeader title={texts.title} actions={choose} />
       <Empty title={placeTexts.none} text={placeTexts.noneText} />
-    </div>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { formatTime } from '@console/shared/format';
-import { Failed, type ShownDialog, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
+import { Failed, Note, PlainTable, type ShownDialog, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
 import { runTexts as texts } from '../texts/run.ts';
 
 interface Props {
@@ -14,29 +14,25 @@ export function RunResults({ id, name, shown: { open, close, remove } }: Props) 
   return (
     <SideDrawer title={`${texts.detail}：${name}`} open={open} closeText={null} onClose={close} onGone={remove}>
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
-      {data?.list.length === 0 && <p className="console-note">{texts.noResult}</p>}
+      {data?.list.length === 0 && <Note>{texts.noResult}</Note>}
       {data && data.list.length > 0 && (
-        <table className="console-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.machine}</th>
-              <th scope="col">{texts.result}</th>
-              <th scope="col">{texts.at}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map(({ terminalId, terminalNo, ok, code, text, at }) => (
-              <tr key={terminalId}>
-                <th scope="row">{terminalNo}</th>
-                <td>
+        <PlainTable
+          rows={data.list}
+          keyOf={({ terminalId }) => terminalId}
+          columns={[
+            { title: texts.machine, isRowHeading: true, render: ({ terminalNo }) => terminalNo },
+            {
+              title: texts.result,
+              render: ({ ok, code, text }) => (
+                <>
                   <StatusTag tone={ok ? 'success' : 'danger'}>{ok ? texts.good : texts.bad}</StatusTag>{' '}
-                  {!ok && <span className="console-note">{text || texts.code(code)}</span>}
-                </td>
-                <td>{formatTime(at)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                  {!ok && <Note as="span">{text || texts.code(code)}</Note>}
+                </>
+              ),
+            },
+            { title: texts.at, render: ({ at }) => formatTime(at) },
+          ]}
+        />
       )}
     </SideDrawer>
   );

@@ -1,3 +1,4 @@
+import { Section } from '@console/shared/ui';
 import { useEffect, useId } from 'react';
 import { sourceText } from '../pc/detail/pcDetail.model.ts';
 import { pcDetailTexts } from '../texts/pcDetail.ts';
@@ -51,14 +52,14 @@ export function Settings({ values, faults, ...props }: Props) {
   return (
     <>
       {Object.values(texts.groups).map(({ title, keys }) => (
-        <section key={title} className="console-group">
+        <Section key={title}>
           <h2>{title}</h2>
           <div className="config-rows">
             {keys.map((key) => (
               <Row key={key} name={key} own={values[key]} fault={faults[key]} {...props} />
             ))}
           </div>
-        </section>
+        </Section>
       ))}
     </>
   );

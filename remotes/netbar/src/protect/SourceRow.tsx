@@ -1,4 +1,4 @@
-import { StatusTag } from '@console/shared/ui';
+import { StatusTag, TextButton } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { configTexts as texts } from '../texts/protect.ts';
 import './protect.css';
@@ -28,9 +28,9 @@ export function SourceRow({ id, label, inherited, changed, disabled, fault, onIn
         <StatusTag tone={inherited === undefined ? 'info' : 'neutral'}>{inherited ?? texts.own}</StatusTag>
         {changed && <StatusTag tone="warning">{texts.changed}</StatusTag>}
         {inherited === undefined && !disabled && (
-          <button type="button" className="console-text-button" aria-label={texts.inheritOf(label)} onClick={onInherit}>
+          <TextButton aria-label={texts.inheritOf(label)} onClick={onInherit}>
             {texts.inherit}
-          </button>
+          </TextButton>
         )}
       </div>
       {fault !== undefined && (

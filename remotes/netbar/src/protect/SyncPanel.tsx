@@ -4,7 +4,7 @@ import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { hasPage, tellTaskStarted } from '@console/shared/session';
-import { Failed, offers, StatusTag, type Tone, useConfirm, useRecord } from '@console/shared/ui';
+import { Failed, Link, Note, offers, PlainTable, Section, StatusTag, type Tone, useConfirm, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { configTexts as texts } from '../texts/protect.ts';
 import type { ConfigSync } from './config.model.ts';
@@ -28,41 +28,24 @@ function reasonOf({ state, text, at, isOnline }: Machine): string {
 
 function MachineName({ ID, terminalNo }: Machine) {
   if (!hasPage(MACHINE)) return terminalNo;
-  return (
-    <button type="button" className="console-link" onClick={() => openTab({ name: MACHINE, params: { id: String(ID) } })}>
-      {terminalNo}
-    </button>
-  );
+  return <Link onClick={() => openTab({ name: MACHINE, params: { id: String(ID) } })}>{terminalNo}</Link>;
 }
 
 function Machines({ list }: Pick<ConfigSync, 'list'>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
     <section className="protect-scroll" aria-label={texts.syncLabel} tabIndex={0}>
-      <table className="console-plain-table config-machines">
-        <thead>
-          <tr>
-            <th scope="col">{texts.machine}</th>
-            <th scope="col">{texts.state}</th>
-            <th scope="col">{texts.has}</th>
-            <th scope="col">{texts.reason}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((one) => (
-            <tr key={one.ID}>
-              <th scope="row">
-                <MachineName {...one} />
-              </th>
-              <td>
-                <StatusTag tone={TONES[one.state]}>{texts.states[one.state]}</StatusTag>
-              </td>
-              <td>{one.version === 0 || one.state === 'failed' ? '–' : `v${one.version}`}</td>
-              <td>{reasonOf(one)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable
+        rows={list}
+        keyOf={(one) => one.ID}
+        className="config-machines"
+        columns={[
+          { title: texts.machine, isRowHeading: true, render: (one) => <MachineName {...one} /> },
+          { title: texts.state, render: (one) => <StatusTag tone={TONES[one.state]}>{texts.states[one.state]}</StatusTag> },
+          { title: texts.has, render: (one) => (one.version === 0 || one.state === 'failed' ? '–' : `v${one.version}`) },
+          { title: texts.reason, render: (one) => reasonOf(one) },
+        ]}
+      />
     </section>
   );
 }
@@ -87,7 +70,7 @@ export function SyncPanel({ netbarId }: { netbarId: number }) {
     toast.success(texts.heal);
   };
   return (
-    <section className="console-group">
+    <Section>
       <h2>{texts.sync}</h2>
       <div
         className="config-progress"
@@ -102,17 +85,17 @@ export function SyncPanel({ netbarId }: { netbarId: number }) {
         {STATES.map((state) => (
           <StatusTag key={state} tone={TONES[state]}>{`${texts.states[state]} ${counts[state]}`}</StatusTag>
         ))}
-        {offline > 0 && <span className="console-note">{texts.offline(offline)}</span>}
+        {offline > 0 && <Note as="span">{texts.offline(offline)}</Note>}
         {ids.length > 0 && offers(sync, 'heal') && (
           <Button size="mini" onClick={() => void heal()}>
             {texts.heal}
           </Button>
         )}
       </div>
-      {total === 0 && <p className="console-note">{texts.noMachines}</p>}
-      {total > 0 && counts.applied === total && <p className="console-note">{texts.allApplied}</p>}
+      {total === 0 && <Note>{texts.noMachines}</Note>}
+      {total > 0 && counts.applied === total && <Note>{texts.allApplied}</Note>}
       {list.length > 0 && <Machines list={list} />}
       {dialog}
-    </section>
+    </Section>
   );
 }

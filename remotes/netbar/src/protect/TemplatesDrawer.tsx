@@ -2,7 +2,18 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { Failed, FormDialog, FormDrawer, offers, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
+import {
+  Failed,
+  FormDialog,
+  FormDrawer,
+  Note,
+  offers,
+  PlainTable,
+  SideDrawer,
+  TextButton,
+  useConfirm,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../texts/pcDetail.ts';
 import { configTexts as texts } from '../texts/protect.ts';
@@ -18,40 +29,6 @@ const summary = ({ values }: Template): string =>
   Object.entries(saidOf(values))
     .map(([key, value]) => `${WORDS[key] ?? key} ${readValue(key, value)}`)
     .join('，');
-
-interface RowProps {
-  template: Template;
-  config: NetbarConfig;
-  onUse(): void;
-  onMany(): void;
-  onDelete(): void;
-}
-
-function Row({ template, config, onUse, onMany, onDelete }: RowProps) {
-  const buttons = [
-    { label: texts.useTemplate, isOffered: offers(config, 'saveConfigDraft'), onClick: onUse },
-    { label: texts.many, isOffered: offers(config, 'publishToMany'), onClick: onMany },
-    { label: texts.delete, isOffered: offers(template, 'delete'), onClick: onDelete },
-  ];
-  return (
-    <tr>
-      <th scope="row">
-        {template.name}
-        {template.note !== '' && <div className="console-note">{template.note}</div>}
-      </th>
-      <td>{summary(template)}</td>
-      <td>
-        {buttons
-          .filter(({ isOffered }) => isOffered)
-          .map(({ label, onClick }) => (
-            <button key={label} type="button" className="console-text-button" onClick={onClick}>
-              {label}
-            </button>
-          ))}
-      </td>
-    </tr>
-  );
-}
 
 interface Props {
   config: NetbarConfig;
@@ -75,6 +52,15 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
     });
     if (done) reload();
   };
+  const use = ({ values }: Template): void => {
+    onUse(saidOf(values));
+    toast.success(texts.used);
+    onClose();
+  };
+  const publishToMany = (template: Template): void => {
+    setMany(template);
+    setPublishing(true);
+  };
   return (
     <SideDrawer title={texts.templates} open={open} width={960} closeText={null} onClose={onClose}>
       <div className="protect">
@@ -84,36 +70,42 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
           </div>
         )}
         {failure && !data && <Failed failure={failure} onRetry={reload} />}
-        {data?.length === 0 && <p className="console-note">{texts.noTemplates}</p>}
+        {data?.length === 0 && <Note>{texts.noTemplates}</Note>}
         {data && data.length > 0 && (
           <div className="protect-scroll">
-            <table className="console-plain-table">
-              <thead>
-                <tr>
-                  <th scope="col">{texts.template}</th>
-                  <th scope="col">{texts.content}</th>
-                  <th scope="col">{texts.actions}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {data.map((template) => (
-                  <Row
-                    key={template.ID}
-                    {...{ template, config }}
-                    onUse={() => {
-                      onUse(saidOf(template.values));
-                      toast.success(texts.used);
-                      onClose();
-                    }}
-                    onMany={() => {
-                      setMany(template);
-                      setPublishing(true);
-                    }}
-                    onDelete={() => void remove(template)}
-                  />
-                ))}
-              </tbody>
-            </table>
+            <PlainTable
+              rows={data}
+              keyOf={({ ID }) => ID}
+              columns={[
+                {
+                  title: texts.template,
+                  isRowHeading: true,
+                  render: ({ name, note }) => (
+                    <>
+                      {name}
+                      {note !== '' && <Note as="div">{note}</Note>}
+                    </>
+                  ),
+                },
+                { title: texts.content, render: summary },
+                {
+                  title: texts.actions,
+                  render: (template) => (
+                    <>
+                      {offers(config, 'saveConfigDraft') && (
+                        <TextButton onClick={() => use(template)}>{texts.useTemplate}</TextButton>
+                      )}
+                      {offers(config, 'publishToMany') && (
+                        <TextButton onClick={() => publishToMany(template)}>{texts.many}</TextButton>
+                      )}
+                      {offers(template, 'delete') && (
+                        <TextButton onClick={() => void remove(template)}>{texts.delete}</TextButton>
+                      )}
+                    </>
+                  ),
+                },
+              ]}
+            />
           </div>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { tellTaskStarted } from '@console/shared/session';
-import { offers, type ShownDialog, SideDrawer, StatusTag, useMutation } from '@console/shared/ui';
+import { Note, offers, PlainTable, type ShownDialog, SideDrawer, StatusTag, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import { toolTexts as texts } from '../texts/run.ts';
 import { useFollowEnd } from '../useFollowEnd.ts';
@@ -41,20 +41,17 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
             )}
           </div>
         )}
-        {notice && <p className="console-danger">{notice.text}</p>}
+        {notice && <Note tone="danger">{notice.text}</Note>}
         {errors.length > 0 && (
-          <table className="console-plain-table" aria-label={texts.failedMachines}>
-            <tbody>
-              {errors.map(({ targetId, targetName, msg }) => (
-                <tr key={targetId}>
-                  <th scope="row">{targetName}</th>
-                  <td>
-                    <StatusTag tone="danger">{msg}</StatusTag>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            rows={errors}
+            keyOf={({ targetId }) => targetId}
+            label={texts.failedMachines}
+            columns={[
+              { isRowHeading: true, render: ({ targetName }) => targetName },
+              { render: ({ msg }) => <StatusTag tone="danger">{msg}</StatusTag> },
+            ]}
+          />
         )}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
         <div ref={box} className="tool-output" role="log" aria-label={texts.output} tabIndex={0} onScroll={onScroll}>
@@ -64,7 +61,7 @@ export function ToolOutput({ taskId: first, name, shown: { open, close, remove }
             </div>
           ))}
         </div>
-        <p className="console-note">{ended ? texts.ended : texts.waiting}</p>
+        <Note>{ended ? texts.ended : texts.waiting}</Note>
       </div>
     </SideDrawer>
   );

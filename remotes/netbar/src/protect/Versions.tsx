@@ -1,7 +1,18 @@
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
-import { changesBetween, Failed, FieldDiff, FormDrawer, offers, useRecord } from '@console/shared/ui';
+import {
+  changesBetween,
+  Failed,
+  FieldDiff,
+  FormDrawer,
+  Note,
+  offers,
+  PlainTable,
+  Section,
+  TextButton,
+  useRecord,
+} from '@console/shared/ui';
 import { useState } from 'react';
 import { pcDetailTexts } from '../texts/pcDetail.ts';
 import { configTexts as texts } from '../texts/protect.ts';
@@ -11,36 +22,6 @@ import { ROLLBACK, ROLLBACK_FIELDS } from './forms.model.ts';
 const SHOWN = 50;
 const readVersions = ({ list }: { list: ConfigVersion[] }): ConfigVersion[] => list;
 
-interface RowProps {
-  version: ConfigVersion;
-  isCurrent: boolean;
-  onRollback(): void;
-}
-
-function Row({ version: one, isCurrent, onRollback }: RowProps) {
-  const { version, restored, note, mode, authorName, CreatedAt } = one;
-  return (
-    <tr>
-      <th scope="row">
-        v{version}
-        {isCurrent && ` · ${texts.current}`}
-        {restored !== null && <div className="console-note">{texts.restored(restored)}</div>}
-      </th>
-      <td>{note}</td>
-      <td>{texts.modes[mode]}</td>
-      <td>{authorName}</td>
-      <td>{formatTime(CreatedAt)}</td>
-      <td>
-        {!isCurrent && offers(one, 'rollback') && (
-          <button type="button" className="console-text-button" onClick={onRollback}>
-            {texts.rollback}
-          </button>
-        )}
-      </td>
-    </tr>
-  );
-}
-
 /** What was published for a netbar, and the way back. */
 export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): void }) {
   const { netbarId, version: current, values } = config;
@@ -49,36 +30,43 @@ export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): v
   const [chosen, setChosen] = useState<ConfigVersion>();
   const [open, setOpen] = useState(false);
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
+  const choose = (one: ConfigVersion): void => {
+    setChosen(one);
+    setOpen(true);
+  };
   return (
-    <section className="console-group">
+    <Section>
       <h2>{texts.versions}</h2>
-      {data.length === 0 && <p className="console-note">{texts.noVersions}</p>}
+      {data.length === 0 && <Note>{texts.noVersions}</Note>}
       {data.length > 0 && (
         <div className="protect-scroll">
-          <table className="console-plain-table">
-            <thead>
-              <tr>
-                {[texts.versionColumn, texts.note, texts.mode, texts.author, texts.at, texts.actions].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((one) => (
-                <Row
-                  key={one.ID}
-                  version={one}
-                  isCurrent={one.version === current}
-                  onRollback={() => {
-                    setChosen(one);
-                    setOpen(true);
-                  }}
-                />
-              ))}
-            </tbody>
-          </table>
+          <PlainTable
+            rows={data}
+            keyOf={({ ID }) => ID}
+            columns={[
+              {
+                title: texts.versionColumn,
+                isRowHeading: true,
+                render: ({ version, restored }) => (
+                  <>
+                    v{version}
+                    {version === current && ` · ${texts.current}`}
+                    {restored !== null && <Note as="div">{texts.restored(restored)}</Note>}
+                  </>
+                ),
+              },
+              { title: texts.note, render: ({ note }) => note },
+              { title: texts.mode, render: ({ mode }) => texts.modes[mode] },
+              { title: texts.author, render: ({ authorName }) => authorName },
+              { title: texts.at, render: ({ CreatedAt }) => formatTime(CreatedAt) },
+              {
+                title: texts.actions,
+                render: (one) =>
+                  one.version !== current &&
+                  offers(one, 'rollback') && <TextButton onClick={() => choose(one)}>{texts.rollback}</TextButton>,
+              },
+            ]}
+          />
         </div>
       )}
       {chosen && (
@@ -113,6 +101,6 @@ export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): v
           onClose={() => setOpen(false)}
         />
       )}
-    </section>
+    </Section>
   );
 }

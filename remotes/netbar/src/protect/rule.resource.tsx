@@ -1,7 +1,7 @@
 import { resetRule, setRule } from '@console/shared/operations/netbar';
 import { resetPcRule, setPcRule } from '@console/shared/operations/pc';
 import type { Schemas } from '@console/shared/request';
-import { defineResource, type ResourceAction, StatusTag } from '@console/shared/ui';
+import { Cut, defineResource, Lines, Note, type ResourceAction, StatusTag } from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts/rule.ts';
 import { Preview } from './Preview.tsx';
 
@@ -81,12 +81,12 @@ export const rulesOf = (place: RulePlace, title: string) =>
       name: {
         ...{ always: true, lines: 2 },
         render: ({ name, description }) => (
-          <div className="console-lines">
-            <span className="console-cell">{name}</span>
-            <span className="console-cell console-note" title={description}>
+          <Lines>
+            <Cut>{name}</Cut>
+            <Note as="span" cut title={description}>
               {description}
-            </span>
-          </div>
+            </Note>
+          </Lines>
         ),
       },
       category: { width: 88 },

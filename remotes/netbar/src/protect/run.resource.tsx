@@ -4,7 +4,16 @@ import { setPcRun } from '@console/shared/operations/pc';
 import { startRun } from '@console/shared/operations/run';
 import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { defineResource, type ResourceAction, type ResourceInputs, StatusTag } from '@console/shared/ui';
+import {
+  Cut,
+  defineResource,
+  Lines,
+  Note,
+  type ResourceAction,
+  type ResourceInputs,
+  StatusTag,
+  TextButton,
+} from '@console/shared/ui';
 import { runTexts as texts } from '../texts/run.ts';
 import { CronPreview } from './CronPreview.tsx';
 import { NETBAR_SOURCE } from './place.model.ts';
@@ -88,11 +97,11 @@ const actionsOf = (place: RulePlace): Readonly<Record<string, Action>> => ({
 
 function ResultCell({ run, onOpen }: { run: RunItem; onOpen(): void }) {
   const { ok, failed, lastAt } = run.results;
-  if (lastAt === null) return <span className="console-note">{texts.noResult}</span>;
+  if (lastAt === null) return <Note as="span">{texts.noResult}</Note>;
   return (
-    <button type="button" className="console-text-button" onClick={onOpen} title={formatTime(lastAt)}>
+    <TextButton onClick={onOpen} title={formatTime(lastAt)}>
       {failed > 0 ? `${texts.ok(ok)}，${texts.failed(failed)}` : texts.ok(ok)}
-    </button>
+    </TextButton>
   );
 }
 
@@ -113,23 +122,23 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
       name: {
         ...{ always: true, lines: 2 },
         render: ({ name, exePath, args }) => (
-          <div className="console-lines">
-            <span className="console-cell">{name}</span>
-            <span className="console-cell console-note" title={`${exePath} ${args}`}>
+          <Lines>
+            <Cut>{name}</Cut>
+            <Note as="span" cut title={`${exePath} ${args}`}>
               {exePath} {args}
-            </span>
-          </div>
+            </Note>
+          </Lines>
         ),
       },
       trigger: {
         ...{ width: 152, lines: 2 },
         render: (run, { value }) => (
-          <div className="console-lines">
+          <Lines>
             <span>
               {value('trigger', run)} {run.delaySec > 0 && `+${run.delaySec}${texts.seconds}`}
             </span>
-            {run.nextAt && <span className="console-note">{texts.nextAt(formatTime(run.nextAt))}</span>}
-          </div>
+            {run.nextAt && <Note as="span">{texts.nextAt(formatTime(run.nextAt))}</Note>}
+          </Lines>
         ),
       },
       level: {

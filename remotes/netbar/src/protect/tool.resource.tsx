@@ -2,7 +2,7 @@ import { addTool, deleteTool, updateTool } from '@console/shared/operations/netb
 import { runTool } from '@console/shared/operations/run';
 import { type Schemas, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { defineResource, type ResourceInputs } from '@console/shared/ui';
+import { Cut, defineResource, Lines, Note, type ResourceInputs } from '@console/shared/ui';
 import { toolTexts as texts } from '../texts/run.ts';
 import { NETBAR_SOURCE } from './place.model.ts';
 import { ToolOutput } from './ToolOutput.tsx';
@@ -67,10 +67,12 @@ export const TOOLS = defineResource({
     name: {
       ...{ always: true, lines: 2 },
       render: ({ name, note }) => (
-        <div className="console-lines">
-          <span className="console-cell">{name}</span>
-          <span className="console-cell console-note">{note}</span>
-        </div>
+        <Lines>
+          <Cut>{name}</Cut>
+          <Note as="span" cut>
+            {note}
+          </Note>
+        </Lines>
       ),
     },
     category: { width: 96 },

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
-import { SideDrawer, StatisticTiles } from '@console/shared/ui';
+import { Hidden, Link, Note, Printed, SideDrawer, StatisticTiles } from '@console/shared/ui';
 import { useRef } from 'react';
 import { defenseChoices } from '../texts/defense.ts';
 import { reportFields as fields, reportTexts as texts } from '../texts/report.ts';
@@ -14,7 +14,7 @@ function Threats({ threats }: Pick<NetbarReport, 'threats'>) {
   if (threats.length === 0) return <p>{texts.none}</p>;
   return (
     <table className="netbar-report-threats">
-      <caption className="console-hidden">{texts.threats}</caption>
+      <Hidden as="caption">{texts.threats}</Hidden>
       <tbody>
         {threats.map(({ threatType, logs }) => (
           <tr key={threatType}>
@@ -46,7 +46,7 @@ function Content({ report }: { report: NetbarReport }) {
     openTab({ name: 'netbarDefenseLog', query: { netbarId: String(netbarId), time: `${from}~${from + DAY_MS - 1}` } });
   };
   return (
-    <div className="netbar-report console-printed">
+    <Printed className="netbar-report">
       <h2>{texts.detail(asText(report.netbarName), day)}</h2>
       <StatisticTiles
         label={texts.title}
@@ -60,11 +60,11 @@ function Content({ report }: { report: NetbarReport }) {
       <p>{facts.join('；')}</p>
       <h3>{texts.threats}</h3>
       {blocked === null ? <p>{texts.unheard}</p> : <Threats threats={threats} />}
-      <p className="console-note">{texts.made(formatTime(report.CreatedAt))}</p>
-      <button type="button" className="console-link netbar-report-links" onClick={toLogs}>
+      <Note>{texts.made(formatTime(report.CreatedAt))}</Note>
+      <Link className="netbar-report-links" onClick={toLogs}>
         {texts.logs}
-      </button>
-    </div>
+      </Link>
+    </Printed>
   );
 }
 

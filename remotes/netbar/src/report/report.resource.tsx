@@ -1,6 +1,6 @@
 import { asText, formatNumber } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import { defineResource } from '@console/shared/ui';
+import { defineResource, Link } from '@console/shared/ui';
 import { reportFields, reportTexts as texts } from '../texts/report.ts';
 
 export type NetbarReport = Schemas['NetbarReport'];
@@ -35,11 +35,7 @@ export const reportsWith = ({ open }: { open(report: NetbarReport): void }) =>
         width: 120,
         sortable: true,
         always: true,
-        render: (report) => (
-          <button type="button" className="console-link" onClick={() => open(report)}>
-            {asText(report.day)}
-          </button>
-        ),
+        render: (report) => <Link onClick={() => open(report)}>{asText(report.day)}</Link>,
       },
       netbarName: {},
       blocked: { width: 88, sortable: true },

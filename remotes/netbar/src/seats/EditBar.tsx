@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { setLayout } from '@console/shared/operations/pc';
 import { limitsOf } from '@console/shared/request';
-import { FormDialog, type FormField } from '@console/shared/ui';
+import { FormDialog, type FormField, Note } from '@console/shared/ui';
 import { useState } from 'react';
 import { seatTexts as texts } from '../texts/seats.ts';
 import { addZone, nameZone, turnSpots } from './layoutEdits.ts';
@@ -65,7 +65,7 @@ export function EditBar({ draft, seats, chosen, zone, onZone }: EditBarProps) {
       <Button size="small" onClick={() => change(() => arrange(seats))}>
         {texts.arrange}
       </Button>
-      <span className="console-note">{texts.editHint}</span>
+      <Note as="span">{texts.editHint}</Note>
       <FormDialog<ZoneValues>
         open={asked !== null}
         title={asked === 'rename' ? texts.renameZone : texts.zoneTitle}

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { openTab, useQueryState } from '@console/shared/router';
-import { Empty, Failed, IconButton, offers, PageHeader, useConfirm, useResource } from '@console/shared/ui';
+import { Empty, Failed, IconButton, Note, Notice, offers, Page, PageHeader, useConfirm, useResource } from '@console/shared/ui';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { PcNetbar } from '../pc/pc.model.ts';
 import { seatTexts as texts } from '../texts/seats.ts';
@@ -95,7 +95,7 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
     </>
   );
   return (
-    <div className="console-page seat-map">
+    <Page className="seat-map">
       <PageHeader title={texts.titleOf(name)} note={data ? texts.total(data.total) : undefined} actions={keepers} />
       {data && seats.length === 0 && <Empty title={texts.emptyTitle} text={texts.emptyText} />}
       {isThere && (
@@ -117,7 +117,7 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
           </div>
           {draft && <EditBar draft={draft} seats={seats} chosen={chosenIds} zone={zone} onZone={setZone} />}
           {(draft?.notice || (draft?.isOvertaken && !draft.notice)) && (
-            <p className="console-notice" role="alert">
+            <Notice role="alert">
               {draft.notice?.stale ? texts.stale : (draft.notice?.text ?? texts.changedMeanwhile)}{' '}
               {draft.notice?.stale && (
                 <>
@@ -129,7 +129,7 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
                   </Button>
                 </>
               )}
-            </p>
+            </Notice>
           )}
           <SeatGrid
             {...{ name, seats, layout, viewport, chosen }}
@@ -154,12 +154,12 @@ export function SeatMap({ netbar, actions }: SeatMapProps) {
               </Button>
             </fieldset>
           ) : (
-            !draft && <p className="console-note">{texts.hint}</p>
+            !draft && <Note>{texts.hint}</Note>
           )}
         </>
       )}
       {dialogs}
       {dialog}
-    </div>
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { outline } from '../pc/groupIcons.tsx';
+import { outline } from '@console/shared/ui';
 
 export const ZOOM_ICONS = {
   in: outline(<path d="M3 8h10M8 3v10" />),

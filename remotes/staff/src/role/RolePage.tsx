@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import type { DataOf } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
 import { takes } from '@console/shared/session';
-import { PageHeader, type Read, useRecord } from '@console/shared/ui';
+import { Page, PageHeader, type Read, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { Members } from './Members.tsx';
@@ -18,13 +18,13 @@ const readRoles = ({ list }: DataOf<'POST /authority/getAuthorityList'>): readon
 /** Stands where members would be. */
 function Notice({ title, children }: { title?: string; children?: ReactNode }) {
   return (
-    <div className="console-page">
+    <Page>
       <PageHeader title={texts.title} />
       <div className="staff-notice" role={title === undefined ? 'status' : 'alert'}>
         {title !== undefined && <h2>{title}</h2>}
         {children}
       </div>
-    </div>
+    </Page>
   );
 }
 
@@ -62,10 +62,10 @@ function Roles() {
   };
   return (
     <div className="staff-split">
-      <aside className="console-page">
+      <Page as="aside">
         <h2>{texts.roles}</h2>
         <RoleTree shown={shown} chosen={role?.authorityId} onChoose={choose} />
-      </aside>
+      </Page>
       {role ? (
         <Members key={role.authorityId} role={role} onChanged={reload} />
       ) : (

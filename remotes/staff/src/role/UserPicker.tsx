@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input, Tag } from '@arco-design/web-react';
 import { mask, nameOf } from '@console/shared/format';
 import type { BodyOf, DataOf } from '@console/shared/request';
-import { type ControlProps, PersonCell, type Read, useRecord } from '@console/shared/ui';
+import { type ControlProps, Note, PersonCell, type Read, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { type User, whyNotAdd } from './role.model.ts';
@@ -43,7 +43,9 @@ function Results({ data, failure, reload, roleId, chosen, onToggle }: ResultsPro
               >
                 <PersonCell person={user} />
               </Checkbox>
-              <span className="console-note">{obstacle ?? mask(user.phone)}</span>
+              <Note as="span" className="staff-picker-why">
+                {obstacle ?? mask(user.phone)}
+              </Note>
             </li>
           );
         })}

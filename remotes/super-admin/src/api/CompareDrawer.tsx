@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
-import { Failed, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
+import { Failed, Lines, Note, Notice, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { compareTexts as texts } from '../texts/api.ts';
@@ -27,15 +27,15 @@ interface RowsProps {
 function Rows({ title, note, rows, ticked, onTick, action: [label, nameOf], busy, onAction }: RowsProps) {
   return (
     <DrawerPart title={title}>
-      <p className="console-note">{note}</p>
+      <Note>{note}</Note>
       <ul className="api-found" aria-label={title}>
         {rows.map((row) => {
           const key = keyOf(row);
           const words = (
-            <span className="console-lines">
+            <Lines as="span">
               <span>{row.description || key}</span>
-              <span className="console-note">{key}</span>
-            </span>
+              <Note as="span">{key}</Note>
+            </Lines>
           );
           return (
             <li key={key}>
@@ -53,7 +53,7 @@ function Rows({ title, note, rows, ticked, onTick, action: [label, nameOf], busy
           );
         })}
       </ul>
-      {rows.length === 0 && <p className="console-note">{texts.nothing}</p>}
+      {rows.length === 0 && <Note>{texts.nothing}</Note>}
     </DrawerPart>
   );
 }
@@ -100,12 +100,8 @@ export function CompareDrawer({ shown, onChanged }: { shown: ShownDialog; onChan
         </Button>
       }
     >
-      <p className="console-note">{isSame ? texts.same : texts.intro}</p>
-      {notice && (
-        <p className="console-notice" role="alert">
-          {notice.text}
-        </p>
-      )}
+      <Note>{isSame ? texts.same : texts.intro}</Note>
+      {notice && <Notice role="alert">{notice.text}</Notice>}
       {failure && <Failed failure={failure} onRetry={reload} />}
       {data && (
         <>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
-import { type ShownDialog, SideDrawer, useMutation } from '@console/shared/ui';
+import { Note, type ShownDialog, SideDrawer, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { FileField } from '../FileField.tsx';
@@ -24,7 +24,7 @@ function Listed({ title, lines }: { title: string; lines: readonly string[] }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      {lines.length > SHOWN && <p className="console-note">{texts.more(lines.length - SHOWN)}</p>}
+      {lines.length > SHOWN && <Note>{texts.more(lines.length - SHOWN)}</Note>}
     </DrawerPart>
   );
 }
@@ -88,7 +88,7 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
       }
     >
       <div className="api-file">
-        <p className="console-note">{texts.intro}</p>
+        <Note>{texts.intro}</Note>
         <div>
           <label htmlFor="api-document">{texts.fileLabel}</label>
           <FileField
@@ -110,7 +110,7 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
                 setOutcome(null);
               }}
             />
-            <p className="console-note">{texts.prefixHint}</p>
+            <Note>{texts.prefixHint}</Note>
           </div>
         )}
         <div id="api-document-fault" role="alert">

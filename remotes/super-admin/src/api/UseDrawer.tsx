@@ -1,5 +1,5 @@
 import type { DataOf } from '@console/shared/request';
-import { Chart, type ChartData, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
+import { Chart, type ChartData, Note, PlainTable, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { useTexts as texts } from '../texts/api.ts';
@@ -13,33 +13,25 @@ interface Release {
 }
 
 function Remotes({ remotes }: { remotes: readonly Release[] }) {
-  if (remotes.length === 0) return <p className="console-note">{texts.noRemotes}</p>;
+  if (remotes.length === 0) return <Note>{texts.noRemotes}</Note>;
   return (
-    <table className="console-plain-table">
-      <caption className="console-hidden">{texts.remotes}</caption>
-      <thead>
-        <tr>
-          {[texts.remote, texts.version, texts.build].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {remotes.map(({ id, title, version, build }) => (
-          <tr key={`${id} ${build}`}>
-            <td>
-              {title} <span className="console-note">{id}</span>
-            </td>
-            <td>{version}</td>
-            <td>
-              <code>{build}</code>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <PlainTable
+      rows={remotes}
+      keyOf={({ id, build }) => `${id} ${build}`}
+      caption={texts.remotes}
+      columns={[
+        {
+          title: texts.remote,
+          render: ({ id, title }) => (
+            <>
+              {title} <Note as="span">{id}</Note>
+            </>
+          ),
+        },
+        { title: texts.version, render: ({ version }) => version },
+        { title: texts.build, render: ({ build }) => <code>{build}</code> },
+      ]}
+    />
   );
 }
 
@@ -70,10 +62,10 @@ export function UseDrawer({ api, shown }: { api: Api; shown: ShownDialog }) {
     >
       <section className="side-part">
         <Chart title={texts.days} data={chart} loading={loading} failure={failure} onRetry={reload} height={260} />
-        <p className="console-note">{texts.daysNote}</p>
+        <Note>{texts.daysNote}</Note>
       </section>
       <DrawerPart title={texts.remotes}>
-        <p className="console-note">{texts.remotesNote}</p>
+        <Note>{texts.remotesNote}</Note>
         {data && <Remotes remotes={data.remotes} />}
       </DrawerPart>
     </SideDrawer>

@@ -1,6 +1,6 @@
 import { formatNumber } from '@console/shared/format';
 import { createApi, deleteApi, deleteApisByIds, setApiRoles, updateApi } from '@console/shared/operations/api';
-import { defineResource } from '@console/shared/ui';
+import { defineResource, Lines, Note } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { apiTexts as texts } from '../texts/api.ts';
 
@@ -31,10 +31,10 @@ export const APIS = defineResource({
       sortable: true,
       always: true,
       render: ({ path, description }) => (
-        <span className="console-lines">
+        <Lines as="span">
           <span>{description}</span>
-          <span className="console-note">{path}</span>
-        </span>
+          <Note as="span">{path}</Note>
+        </Lines>
       ),
     },
     method: { width: 104, sortable: true },

@@ -1,4 +1,5 @@
 import { Input } from '@arco-design/web-react';
+import { Lines, Note } from '@console/shared/ui';
 import { useState } from 'react';
 import { dictionaryTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.model.ts';
@@ -22,17 +23,17 @@ export function DictionaryList({ dictionaries, chosen, onChoose }: DictionaryLis
         {found.map(({ ID, name, type, status, detailCount }) => (
           <li key={ID}>
             <button type="button" aria-current={ID === chosen} onClick={() => onChoose(ID)}>
-              <span className="console-lines">
+              <Lines as="span">
                 <span>{name}</span>
                 <small>{type}</small>
-              </span>
+              </Lines>
               {/* Another back end does not count them. */}
               <small>{status ? detailCount !== undefined && texts.count(detailCount) : texts.off}</small>
             </button>
           </li>
         ))}
       </ul>
-      {dictionaries !== null && found.length === 0 && <p className="console-note">{texts.none}</p>}
+      {dictionaries !== null && found.length === 0 && <Note>{texts.none}</Note>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Failed, offers, useResource } from '@console/shared/ui';
+import { Empty, Failed, offers, Page, useResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { importDictTexts, dictionaryTexts as texts } from '../texts/dictionary.ts';
 import { DictionaryList } from './DictionaryList.tsx';
@@ -31,7 +31,7 @@ export default function DictionaryPage() {
     ));
   return (
     <div className="dictionary-split">
-      <aside className="console-page">
+      <Page as="aside">
         <div className="dictionary-head">
           <h2>{texts.list}</h2>
           <span>
@@ -52,7 +52,7 @@ export default function DictionaryPage() {
         ) : (
           <DictionaryList dictionaries={loading === 'first' ? null : rows} chosen={chosen?.ID} onChoose={choose} />
         )}
-      </aside>
+      </Page>
       <div className="dictionary-values">
         {chosen ? (
           <Values key={chosen.ID} dictionary={chosen} onRun={(action) => void tools.run(action, chosen)} onChanged={reload} />

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { type ShownDialog, SideDrawer, useMutation } from '@console/shared/ui';
+import { Note, type ShownDialog, SideDrawer, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import { FileField } from '../FileField.tsx';
 import { importDictTexts as texts } from '../texts/dictionary.ts';
@@ -68,7 +68,7 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
         </Button>
       }
     >
-      <p className="console-note">{texts.intro}</p>
+      <Note>{texts.intro}</Note>
       <p>
         <label htmlFor="dictionary-file">{texts.file}</label>
       </p>

@@ -2,7 +2,7 @@ import { Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { updateSysDictionaryDetail } from '@console/shared/operations/sysDictionaryDetail';
 import { limitsOf, tryCall } from '@console/shared/request';
-import { offers } from '@console/shared/ui';
+import { Link, offers } from '@console/shared/ui';
 import { useRef, useState } from 'react';
 import { valueTexts as texts } from '../texts/dictionary.ts';
 import type { Value } from './dictionary.model.ts';
@@ -16,9 +16,7 @@ export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
   if (!offers(row, 'edit')) return row.label;
   if (typed === null)
     return (
-      <button
-        type="button"
-        className="console-link"
+      <Link
         title={texts.rename(row.label)}
         onClick={() => {
           isOver.current = false;
@@ -26,7 +24,7 @@ export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {
         }}
       >
         {row.label}
-      </button>
+      </Link>
     );
   const end = async (wanted: string | null): Promise<void> => {
     if (isOver.current) return;

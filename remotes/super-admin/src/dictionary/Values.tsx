@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { serves } from '@console/shared/session';
-import { offers, ResourceList } from '@console/shared/ui';
+import { Note, offers, ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { dictionaryTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.model.ts';
@@ -35,7 +35,7 @@ export function Values({ dictionary, onRun, onChanged }: ValuesProps) {
         </Button>
       ))}
     >
-      {usedBy && <p className="console-note">{usedBy.length > 0 ? texts.usedBy(usedBy) : texts.unused}</p>}
+      {usedBy && <Note>{usedBy.length > 0 ? texts.usedBy(usedBy) : texts.unused}</Note>}
     </ResourceList>
   );
 }

@@ -1,6 +1,6 @@
 import { formatTime } from '@console/shared/format';
 import { serves } from '@console/shared/session';
-import { changesBetween, Failed, FieldDiff, useRecord } from '@console/shared/ui';
+import { changesBetween, Failed, FieldDiff, Note, useRecord } from '@console/shared/ui';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { operationDetailTexts as texts } from '../texts/operation.ts';
 import { fieldsOf, type Operation, personOf } from './operation.model.ts';
@@ -34,13 +34,13 @@ interface ComparedProps {
 }
 
 function Compared({ record, previous, labels }: ComparedProps) {
-  if (!previous) return <p className="console-note">{texts.noPrevious}</p>;
+  if (!previous) return <Note>{texts.noPrevious}</Note>;
   const changes = changesBetween(thingOf(previous.body), thingOf(record.body));
   return (
     <>
-      <p className="console-note">{texts.changesNote(formatTime(previous.CreatedAt), personOf(previous))}</p>
+      <Note>{texts.changesNote(formatTime(previous.CreatedAt), personOf(previous))}</Note>
       {changes.length === 0 ? (
-        <p className="console-note">{texts.noChanges}</p>
+        <Note>{texts.noChanges}</Note>
       ) : (
         <FieldDiff label={texts.changes} changes={changes} labels={labels} />
       )}

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
-import { Copyable, type Detail, DetailGrid, JsonView, type ShownDialog, SideDrawer, StatusTag } from '@console/shared/ui';
+import { Copyable, type Detail, DetailGrid, JsonView, Note, type ShownDialog, SideDrawer, StatusTag } from '@console/shared/ui';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { operationTexts as listTexts, operationDetailTexts as texts } from '../texts/operation.ts';
 import { Changes } from './Changes.tsx';
@@ -35,9 +35,7 @@ function basicsOf(record: Operation): Detail[] {
 
 function Recorded({ label, text }: { label: string; text: string }) {
   return (
-    <DrawerPart title={label}>
-      {text === '' ? <p className="console-note">{texts.empty}</p> : <JsonView label={label} text={text} />}
-    </DrawerPart>
+    <DrawerPart title={label}>{text === '' ? <Note>{texts.empty}</Note> : <JsonView label={label} text={text} />}</DrawerPart>
   );
 }
 
@@ -73,10 +71,10 @@ export function OperationDrawer({ record, shown }: { record: Operation; shown: S
       <Changes record={record} />
       <Recorded label={texts.body} text={record.body} />
       <Recorded label={texts.response} text={record.resp} />
-      <p className="console-note">{texts.masked}</p>
+      <Note>{texts.masked}</Note>
       {record.request_id && (
         <DrawerPart title={texts.log}>
-          <p className="console-note">{texts.logText}</p>
+          <Note>{texts.logText}</Note>
           <Copyable text={record.request_id} />
         </DrawerPart>
       )}

@@ -1,4 +1,4 @@
-import { ResourceList, useOptions } from '@console/shared/ui';
+import { Note, ResourceList, useOptions } from '@console/shared/ui';
 import { operationTexts as texts } from '../texts/operation.ts';
 import { OPERATIONS } from './operation.resource.tsx';
 
@@ -6,7 +6,7 @@ import { OPERATIONS } from './operation.resource.tsx';
 function Kept() {
   const { data } = useOptions('GET /sysOperationRecord/getOperationOptions');
   if (!data) return null;
-  return <span className="console-note">{data.auditDays === 0 ? texts.keptForEver : texts.keptDays(data.auditDays)}</span>;
+  return <Note as="span">{data.auditDays === 0 ? texts.keptForEver : texts.keptDays(data.auditDays)}</Note>;
 }
 
 /** 操作历史: who changed what, when and from where. */

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { setTabQuery, usePage } from '@console/shared/router';
-import { Failed, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import { Failed, Note, StatusTag, Timeline, useRecord } from '@console/shared/ui';
 import { operationDetailTexts as texts } from '../texts/operation.ts';
 import { callOf, deedOf, type Operation, resultOf, toneOf } from './operation.model.ts';
 
@@ -15,11 +15,11 @@ export function SameSession({ record, onLeave }: { record: Operation; onLeave():
     'GET /sysOperationRecord/getSysOperationRecordList',
     hasSession ? { page: 1, pageSize: SHOWN, sameSessionAs: ID } : null,
   );
-  if (!hasSession) return <p className="console-note">{texts.sessionUnknown}</p>;
+  if (!hasSession) return <Note>{texts.sessionUnknown}</Note>;
   if (failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return null;
   const others = data.list.filter((one) => one.ID !== ID);
-  if (others.length === 0) return <p className="console-note">{texts.sessionNone}</p>;
+  if (others.length === 0) return <Note>{texts.sessionNone}</Note>;
   return (
     <>
       <Timeline

@@ -1,5 +1,5 @@
 import { deleteSysOperationRecord, deleteSysOperationRecordByIds } from '@console/shared/operations/sysOperationRecord';
-import { defineResource, StatusTag } from '@console/shared/ui';
+import { defineResource, Lines, Note, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { operationTexts as texts } from '../texts/operation.ts';
 import { callOf, deedOf, latencyOf, personOf, RESULTS, resultOf, toneOf } from './operation.model.ts';
@@ -32,23 +32,23 @@ export const OPERATIONS = defineResource({
       width: 128,
       lines: 2,
       render: (record) => (
-        <span className="console-lines">
+        <Lines as="span">
           <span>{personOf(record)}</span>
-          {record.user.ID > 0 && <span className="console-note">{record.user.userName}</span>}
-        </span>
+          {record.user.ID > 0 && <Note as="span">{record.user.userName}</Note>}
+        </Lines>
       ),
     },
     description: {
       lines: 2,
       always: true,
       render: (record) => (
-        <span className="console-lines">
+        <Lines as="span">
           <span>
             {deedOf(record)}
             {record.repeats > 0 && ` · ${texts.repeated(record.repeats)}`}
           </span>
-          {record.description && <span className="console-note">{callOf(record)}</span>}
-        </span>
+          {record.description && <Note as="span">{callOf(record)}</Note>}
+        </Lines>
       ),
     },
     code: { width: 112 },

@@ -1,7 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import { changeContact } from '@console/shared/operations/person';
 import { limitsOf, tryCall } from '@console/shared/request';
-import type { ControlProps } from '@console/shared/ui';
+import { type ControlProps, FieldError, Note } from '@console/shared/ui';
 import { useEffect, useState } from 'react';
 import { personTexts as texts } from '../texts/person.ts';
 import type { Contact } from './person.model.ts';
@@ -63,9 +63,7 @@ export function CodeField({ kind, to, id, value, invalid, describedBy, onChange,
           {left > 0 ? texts.resendIn(left) : texts.sendCode}
         </Button>
       </div>
-      <p className={said.isError ? 'console-field-error' : 'console-note'} role={said.isError ? 'alert' : 'status'}>
-        {said.text}
-      </p>
+      {said.isError ? <FieldError>{said.text}</FieldError> : <Note role="status">{said.text}</Note>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
-import { Failed, useConfirm, useRecord } from '@console/shared/ui';
+import { Failed, Note, useConfirm, useRecord } from '@console/shared/ui';
 import { deviceName, type Session, SessionTable } from '../sessions/SessionTable.tsx';
 import { personTexts as texts } from '../texts/person.ts';
 
@@ -29,7 +29,7 @@ export function DevicesSection() {
   return (
     <>
       <div className="person-bar">
-        <p className="console-note">{texts.devicesNote}</p>
+        <Note>{texts.devicesNote}</Note>
         {others.length > 0 && <Button onClick={() => void endOthers()}>{texts.endOthers}</Button>}
       </div>
       <SessionTable sessions={data.list} onEnd={(session) => void end(session)} />

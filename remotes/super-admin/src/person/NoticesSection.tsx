@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
-import { Failed, useMutation, useRecord } from '@console/shared/ui';
+import { Failed, FieldError, Note, PlainTable, useMutation, useRecord } from '@console/shared/ui';
 import { personTexts as texts } from '../texts/person.ts';
 
 const LIST = 'POST /inbox/getChoiceList';
@@ -26,49 +26,41 @@ export function NoticesSection() {
   const isFixed = (choice: Choice, way: Way): boolean => (way === 'console' ? choice.always : !reach[way] && !choice[way]);
   return (
     <>
-      <p className="console-note">{texts.noticesNote}</p>
-      {!reach.sms && <p className="console-note">{texts.noSmsYet}</p>}
-      {!reach.mail && <p className="console-note">{texts.noMailYet}</p>}
-      {!reach.wechat && <p className="console-note">{texts.noWechatYet}</p>}
-      {notice && (
-        <p className="console-field-error" role="alert">
-          {notice.text}
-        </p>
-      )}
-      <table className="console-plain-table person-notices">
-        <caption className="console-hidden">{texts.notices}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{texts.noticeKind}</th>
-            {WAYS.map((way) => (
-              <th key={way} scope="col">
-                {texts.ways[way]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((choice) => (
-            <tr key={choice.kind}>
-              <th scope="row">
-                {choice.title}
-                {choice.always && <p className="console-note">{texts.alwaysOn}</p>}
-              </th>
-              {WAYS.map((way) => (
-                <td key={way}>
-                  <input
-                    type="checkbox"
-                    aria-label={texts.wayOf(choice.title, texts.ways[way])}
-                    checked={choice[way]}
-                    disabled={busy || isFixed(choice, way)}
-                    onChange={() => void change(choice, way)}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Note>{texts.noticesNote}</Note>
+      {!reach.sms && <Note>{texts.noSmsYet}</Note>}
+      {!reach.mail && <Note>{texts.noMailYet}</Note>}
+      {!reach.wechat && <Note>{texts.noWechatYet}</Note>}
+      {notice && <FieldError>{notice.text}</FieldError>}
+      <PlainTable
+        rows={list}
+        keyOf={({ kind }) => kind}
+        caption={texts.notices}
+        className="person-notices"
+        columns={[
+          {
+            title: texts.noticeKind,
+            isRowHeading: true,
+            render: ({ title, always }) => (
+              <>
+                {title}
+                {always && <Note>{texts.alwaysOn}</Note>}
+              </>
+            ),
+          },
+          ...WAYS.map((way) => ({
+            title: texts.ways[way],
+            render: (choice: Choice) => (
+              <input
+                type="checkbox"
+                aria-label={texts.wayOf(choice.title, texts.ways[way])}
+                checked={choice[way]}
+                disabled={busy || isFixed(choice, way)}
+                onChange={() => void change(choice, way)}
+              />
+            ),
+          })),
+        ]}
+      />
     </>
   );
 }

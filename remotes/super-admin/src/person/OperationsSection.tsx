@@ -1,7 +1,7 @@
 import { Checkbox } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
-import { Empty, Failed, StatusTag, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Note, PlainTable, StatusTag, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { personTexts as texts } from '../texts/person.ts';
 import { sessionTexts } from '../texts/sessions.ts';
@@ -13,7 +13,7 @@ function Result({ code, errorMessage }: { code: number; errorMessage: string }) 
   return (
     <>
       <StatusTag tone="danger">{texts.refused}</StatusTag>
-      <p className="console-note">{errorMessage}</p>
+      <Note>{errorMessage}</Note>
     </>
   );
 }
@@ -37,31 +37,27 @@ export function OperationsSection() {
       {data.list.length === 0 ? (
         <Empty title={failed ? texts.noFailed : texts.noOperations} />
       ) : (
-        <table className="console-plain-table person-table">
-          <caption className="console-hidden">{texts.operations}</caption>
-          <thead>
-            <tr>
-              {[texts.operation, texts.result, sessionTexts.device, sessionTexts.address, texts.time].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((row) => (
-              <tr key={row.ID}>
-                <td title={`${row.method} ${row.path}`}>{row.description || `${row.method} ${row.path}`}</td>
-                <td data-label={texts.result}>
-                  <Result code={row.code} errorMessage={row.errorMessage} />
-                </td>
-                <td data-label={sessionTexts.device}>{row.device || sessionTexts.unknownDevice}</td>
-                <td data-label={sessionTexts.address}>{row.ip}</td>
-                <td data-label={texts.time}>{formatTime(row.CreatedAt)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={data.list}
+          keyOf={(row) => row.ID}
+          caption={texts.operations}
+          className="person-table"
+          columns={[
+            {
+              title: texts.operation,
+              hint: (row) => `${row.method} ${row.path}`,
+              render: (row) => row.description || `${row.method} ${row.path}`,
+            },
+            {
+              title: texts.result,
+              isLabelled: true,
+              render: (row) => <Result code={row.code} errorMessage={row.errorMessage} />,
+            },
+            { title: sessionTexts.device, isLabelled: true, render: (row) => row.device || sessionTexts.unknownDevice },
+            { title: sessionTexts.address, isLabelled: true, render: (row) => row.ip },
+            { title: texts.time, isLabelled: true, render: (row) => formatTime(row.CreatedAt) },
+          ]}
+        />
       )}
       <Pages page={page} total={data.total} onPage={(next) => setWanted((now) => ({ ...now, page: next }))} />
     </>

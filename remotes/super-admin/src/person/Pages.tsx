@@ -1,4 +1,5 @@
 import { Button } from '@arco-design/web-react';
+import { Note } from '@console/shared/ui';
 import { personTexts as texts } from '../texts/person.ts';
 
 export const PAGE_SIZE = 10;
@@ -15,9 +16,9 @@ export function Pages({ page, total, onPage }: PagesProps) {
   if (last === 1) return null;
   return (
     <div className="person-bar">
-      <span className="console-note" role="status">
+      <Note as="span" role="status">
         {texts.pageOf(page, last, total)}
-      </span>
+      </Note>
       <span className="person-buttons">
         <Button size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           {texts.previous}

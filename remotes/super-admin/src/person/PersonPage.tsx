@@ -1,6 +1,6 @@
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Failed, PageHeader, useRecord } from '@console/shared/ui';
+import { Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { personTexts as texts } from '../texts/person.ts';
 import { DevicesSection } from './DevicesSection.tsx';
@@ -43,7 +43,7 @@ export default function PersonPage() {
   const sections = sectionsHere();
   const open = sections.find((name) => name === query.section) ?? 'profile';
   return (
-    <div className="console-page person-page">
+    <Page className="person-page">
       <PageHeader title={texts.title} />
       <div className="person-columns">
         <nav className="person-index" aria-label={texts.sections}>
@@ -62,6 +62,6 @@ export default function PersonPage() {
           <Opened section={open} />
         </section>
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Note } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 
 interface RowProps {
@@ -16,7 +17,7 @@ export function Row({ label, note, value, children }: RowProps) {
       <h2>{label}</h2>
       <div className="person-value">
         <div>{value}</div>
-        {note !== undefined && <p className="console-note">{note}</p>}
+        {note !== undefined && <Note>{note}</Note>}
       </div>
       {children !== undefined && <div className="person-buttons">{children}</div>}
     </div>

@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { Empty, Failed, useConfirm, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Note, useConfirm, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { personTexts as texts } from '../texts/person.ts';
 import { PAGE_SIZE, Pages } from './Pages.tsx';
@@ -37,8 +37,8 @@ export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | un
     <>
       <div className="person-bar">
         <div>
-          <p className="console-note">{texts.tokensNote}</p>
-          {limits && <p className="console-note">{texts.tokenLimits(limits.tokens, limits.days, limits.perMinute)}</p>}
+          <Note>{texts.tokensNote}</Note>
+          {limits && <Note>{texts.tokenLimits(limits.tokens, limits.days, limits.perMinute)}</Note>}
         </div>
         <Button type="primary" onClick={() => setAdding(true)}>
           {texts.addToken}

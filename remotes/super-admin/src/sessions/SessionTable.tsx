@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { formatRelative, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import { StatusTag } from '@console/shared/ui';
+import { PlainTable, StatusTag } from '@console/shared/ui';
 import { sessionTexts as texts } from '../texts/sessions.ts';
 import './sessions.css';
 
@@ -19,40 +19,37 @@ interface SessionTableProps {
 /** Where somebody is signed in: with what, from where, since when, and when last. */
 export function SessionTable({ sessions, onEnd }: SessionTableProps) {
   return (
-    <table className="console-plain-table sessions">
-      <caption className="console-hidden">{texts.devices}</caption>
-      <thead>
-        <tr>
-          {[texts.device, texts.address, texts.lastUse, texts.since].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="console-hidden">{texts.end}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {sessions.map((session) => (
-          <tr key={session.id}>
-            <th scope="row">{session.device || texts.unknownDevice}</th>
-            <td data-label={texts.address}>{session.ip}</td>
-            <td data-label={texts.lastUse} title={formatTime(session.usedAt)}>
-              {formatRelative(session.usedAt)}
-            </td>
-            <td data-label={texts.since}>{formatTime(session.startedAt)}</td>
-            <td className="sessions-end">
+    <PlainTable
+      rows={sessions}
+      keyOf={(session) => session.id}
+      caption={texts.devices}
+      className="sessions"
+      columns={[
+        { title: texts.device, isRowHeading: true, render: (session) => session.device || texts.unknownDevice },
+        { title: texts.address, isLabelled: true, render: (session) => session.ip },
+        {
+          title: texts.lastUse,
+          isLabelled: true,
+          hint: (session) => formatTime(session.usedAt),
+          render: (session) => formatRelative(session.usedAt),
+        },
+        { title: texts.since, isLabelled: true, render: (session) => formatTime(session.startedAt) },
+        {
+          title: texts.end,
+          hideTitle: true,
+          className: 'sessions-end',
+          render: (session) => (
+            <>
               {session.current && <StatusTag tone="success">{texts.thisDevice}</StatusTag>}
               {!session.current && onEnd && (
                 <Button size="small" aria-label={`${texts.end}：${deviceName(session)}`} onClick={() => onEnd(session)}>
                   {texts.end}
                 </Button>
               )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,6 +1,6 @@
-import { Button, Modal } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { nameOf } from '@console/shared/format';
-import { copyText, useReturnFocus } from '@console/shared/ui';
+import { copyText, Dialog } from '@console/shared/ui';
 import { userTexts as texts } from '../texts/user.ts';
 import type { User } from './user.model.ts';
 
@@ -18,15 +18,10 @@ interface PasswordDialogProps {
 export function PasswordDialog({ user, password: told, onClose }: PasswordDialogProps) {
   const password = told ?? FIXED_PASSWORD;
   const isTold = told !== undefined;
-  useReturnFocus(true, 'user-dialog');
   return (
-    <Modal
-      className="console-confirm user-dialog"
+    <Dialog
+      className="user-dialog"
       title={isTold ? texts.newPasswordTitle : texts.fixedPasswordTitle}
-      visible
-      closable={false}
-      maskClosable={false}
-      escToExit={false}
       footer={
         <Button type="primary" onClick={onClose}>
           {texts.passwordNoted}
@@ -41,6 +36,6 @@ export function PasswordDialog({ user, password: told, onClose }: PasswordDialog
         </Button>
       </p>
       <p className="user-note">{isTold ? texts.newPasswordNote : texts.fixedPasswordNote}</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { nameOf } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
-import { Failed, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
+import { Failed, Note, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
 import { deviceName, type Session, SessionTable } from '../sessions/SessionTable.tsx';
 import { userTexts as texts } from '../texts/user.ts';
 import type { User } from './user.model.ts';
@@ -45,8 +45,8 @@ export function SessionsDrawer({ user, shown: { open, close, remove } }: { user:
       onGone={remove}
     >
       {failure && !data && <Failed failure={failure} onRetry={reload} />}
-      {!failure && !data && <p className="console-note">{texts.sessionsLoading}</p>}
-      {data && data.list.length === 0 && <p className="console-note">{texts.noSessions}</p>}
+      {!failure && !data && <Note>{texts.sessionsLoading}</Note>}
+      {data && data.list.length === 0 && <Note>{texts.noSessions}</Note>}
       {data && data.list.length > 0 && (
         <SessionTable sessions={data.list} onEnd={offers(data, 'endSession') ? (session) => void end(session) : undefined} />
       )}

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { useQueryState, useUnsaved } from '@console/shared/router';
 import { serves } from '@console/shared/session';
-import { focusFirstError, PageHeader } from '@console/shared/ui';
+import { focusFirstError, Page, PageHeader } from '@console/shared/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { HISTORY } from './config.api.ts';
@@ -49,7 +49,7 @@ export function ConfigForm({ configuration, reload }: ConfigFormProps) {
 
   if (!open) return null;
   return (
-    <div className="console-page config-page">
+    <Page className="config-page">
       <PageHeader
         title={texts.title}
         note={note(configuration)}
@@ -84,6 +84,6 @@ export function ConfigForm({ configuration, reload }: ConfigFormProps) {
           />
         </Suspense>
       )}
-    </div>
+    </Page>
   );
 }

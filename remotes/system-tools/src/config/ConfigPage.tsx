@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { PageHeader } from '@console/shared/ui';
+import { Note, Page, PageHeader } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
 import { ConfigForm } from './ConfigForm.tsx';
 import { type Failure, useConfig } from './useConfig.ts';
@@ -11,7 +11,7 @@ function Failed({ failure, onRetry }: { failure: Failure; onRetry(): void }) {
     <div className="config-failed" role="alert">
       <h2>{texts.failedTitle}</h2>
       <p>{message}</p>
-      {requestId !== undefined && !message.includes(requestId) && <p className="console-note">{texts.requestId(requestId)}</p>}
+      {requestId !== undefined && !message.includes(requestId) && <Note>{texts.requestId(requestId)}</Note>}
       <Button type="primary" onClick={onRetry}>
         {texts.retry}
       </Button>
@@ -24,9 +24,9 @@ export default function ConfigPage() {
   const { state, reload, retry } = useConfig();
   if (state && 'configuration' in state) return <ConfigForm configuration={state.configuration} reload={reload} />;
   return (
-    <div className="console-page">
+    <Page>
       <PageHeader title={texts.title} />
       {state ? <Failed failure={state.failure} onRetry={retry} /> : <p role="status">{texts.loading}</p>}
-    </div>
+    </Page>
   );
 }

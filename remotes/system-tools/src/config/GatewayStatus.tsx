@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { StatusTag, type Tone } from '@console/shared/ui';
+import { Note, StatusTag, type Tone } from '@console/shared/ui';
 import { useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { sendTestMail, sendTestSms } from './config.api.ts';
@@ -41,7 +41,7 @@ function TestButton({ gateway, unsaved }: { gateway: Gateway; unsaved: boolean }
   };
   return (
     <span className="config-test">
-      {unsaved && <span className="console-note">{texts.testFirst}</span>}
+      {unsaved && <Note as="span">{texts.testFirst}</Note>}
       <Button size="small" loading={busy} disabled={unsaved} onClick={() => void run()}>
         {test.label}
       </Button>
@@ -57,7 +57,7 @@ export function GatewayStatus({ gateway, unsaved }: { gateway: Gateway; unsaved:
       <StatusTag tone={TONES[state]}>{texts.states[state]}</StatusTag>
       <TestButton gateway={gateway} unsaved={unsaved} />
       {lacks.length > 0 && <p className="config-lacks">{texts.lacks(lacks)}</p>}
-      {note !== '' && <p className="console-note">{note}</p>}
+      {note !== '' && <Note>{note}</Note>}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { Button, Select } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime, nameOf } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
-import { Empty, Failed, FieldDiff, offers, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
+import { Empty, Failed, FieldDiff, Note, offers, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { configTexts as texts } from '../texts.ts';
 import { HISTORY, restoreSetting } from './config.api.ts';
@@ -34,9 +34,9 @@ function Entry({ change, configuration, onRestore }: EntryProps) {
     <li>
       <header>
         <h3>{groupTitle === '' ? title : `${groupTitle} · ${title}`}</h3>
-        <span className="console-note">
+        <Note as="span">
           {who} · <time dateTime={CreatedAt}>{formatTime(CreatedAt)}</time>
-        </span>
+        </Note>
         {offers(change, 'restore') && (
           <Button size="small" aria-label={texts.restoreOf(title)} onClick={() => onRestore(change)}>
             {texts.restore1}
@@ -44,7 +44,7 @@ function Entry({ change, configuration, onRestore }: EntryProps) {
         )}
       </header>
       {secret ? (
-        <p className="console-note">{texts.secretChanged}</p>
+        <Note>{texts.secretChanged}</Note>
       ) : (
         <FieldDiff
           label={title}
@@ -110,9 +110,9 @@ export function HistoryDrawer({ configuration, unsaved, onRestored, onClose }: H
         )}
         {last > 1 && (
           <footer>
-            <span className="console-note" role="status">
+            <Note as="span" role="status">
               {texts.pageOf(page, last, data?.total ?? 0)}
-            </span>
+            </Note>
             <Button size="small" disabled={page <= 1} onClick={() => setWanted((now) => ({ ...now, page: page - 1 }))}>
               {texts.previous}
             </Button>

@@ -1,3 +1,4 @@
+import { Note } from '@console/shared/ui';
 import type { Configuration, Group } from './config.model.ts';
 import { pathOf } from './config.model.ts';
 import { GatewayStatus } from './GatewayStatus.tsx';
@@ -21,7 +22,7 @@ export function SettingGroup({ group, configuration, form, onShow }: SettingGrou
       <header>
         <h2 id={`config-${group.name}`}>{group.title}</h2>
         {gateway && <GatewayStatus gateway={gateway} unsaved={unsaved} />}
-        {group.note !== '' && <p className="console-note">{group.note}</p>}
+        {group.note !== '' && <Note>{group.note}</Note>}
       </header>
       {group.fields.map((field) => (
         <SettingRow

@@ -1,3 +1,4 @@
+import { Note, TextButton } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
 import { type Configuration, type Field, schemaOf } from './config.model.ts';
 
@@ -13,14 +14,14 @@ interface HintProps {
 /** What to know about a setting, with a way back to its default. */
 export function Hint({ id, text, title, onRestore }: HintProps) {
   return (
-    <p id={id} className="console-note">
+    <Note id={id}>
       {text}
       {onRestore && (
-        <button type="button" className="console-text-button" aria-label={texts.restoreField(title)} onClick={onRestore}>
+        <TextButton className="config-restore" aria-label={texts.restoreField(title)} onClick={onRestore}>
           {texts.restore}
-        </button>
+        </TextButton>
       )}
-    </p>
+    </Note>
   );
 }
 
@@ -40,9 +41,7 @@ export function Needs({ field, configuration, onShow }: NeedsProps) {
   return (
     <p className="config-needs">
       {texts.needs(group.title)}
-      <button type="button" className="console-text-button" onClick={() => onShow(group.section)}>
-        {texts.goConfigure}
-      </button>
+      <TextButton onClick={() => onShow(group.section)}>{texts.goConfigure}</TextButton>
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { type FakeServer, type RenderedPage, renderPage } from '@console/shared/testing';
+import { type FakeServer, hasWaitingParts, type RenderedPage, renderPage } from '@console/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import ConfigPage from './ConfigPage.tsx';
 import type { Configuration, Field, Group, SettingSchema } from './config.model.ts';
@@ -151,7 +151,7 @@ export async function openPage(server: FakeServer, configuration: Configuration,
   await screen.findByRole('navigation', { name: '配置分区' });
   // The code of the controls comes when the first of them is drawn.
   await waitFor(() => {
-    if (page.container.querySelector('.console-control-loading')) throw new Error('the controls are still on their way');
+    if (hasWaitingParts(page.container)) throw new Error('the controls are still on their way');
   });
   return page;
 }

@@ -3,7 +3,17 @@ import { toast } from '@console/shared/feedback';
 import { previewProject } from '@console/shared/operations/generator';
 import { limitsOf } from '@console/shared/request';
 import { serves } from '@console/shared/session';
-import { CodeEditor, Empty, type FormField, FormFields, PageHeader, useForm, useMutation } from '@console/shared/ui';
+import {
+  CodeEditor,
+  Empty,
+  type FormField,
+  FormFields,
+  Notice,
+  Page,
+  PageHeader,
+  useForm,
+  useMutation,
+} from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { generatorTexts as texts } from '../texts/generator.ts';
 import { firstFile, type Kind, languageOf, type Project, type ProjectFile, saveFile } from './generator.model.ts';
@@ -65,18 +75,10 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
   };
 
   return (
-    <div className="console-page">
+    <Page>
       <PageHeader title={title} note={note} />
-      {notice && Object.keys(form.errors).length === 0 && (
-        <p className="console-notice" role="alert">
-          {notice.text}
-        </p>
-      )}
-      {taken !== '' && (
-        <p className="console-notice" role="status">
-          {taken}
-        </p>
-      )}
+      {notice && Object.keys(form.errors).length === 0 && <Notice role="alert">{notice.text}</Notice>}
+      {taken !== '' && <Notice role="status">{taken}</Notice>}
       <div className="generator">
         <section className="generator-form" aria-label={title}>
           <FormFields fields={fields} form={form} />
@@ -115,9 +117,11 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
             </div>
           </>
         ) : (
-          <Empty title={texts.files} text={texts.firstPreview} />
+          <div className="generator-empty">
+            <Empty title={texts.files} text={texts.firstPreview} />
+          </div>
         )}
       </div>
-    </div>
+    </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Select } from '@arco-design/web-react';
-import { Chart, Empty, Failed, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
+import { Chart, Empty, Failed, Notice, Page, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { healthTexts as texts } from '../texts/health.ts';
 import { BuildTable } from './BuildTable.tsx';
@@ -17,10 +17,10 @@ export default function HealthPage() {
   const builds = useMemo(() => inOrder(data?.list ?? []), [data]);
   const charts = useMemo(() => data && { days: dayChart(data), times: timeChart(builds) }, [data, builds]);
   if (!data && failure) return <Failed failure={failure} onRetry={reload} isPage />;
-  if (!data || !charts) return <div className="console-page" role="status" aria-label={texts.noun} />;
+  if (!data || !charts) return <Page role="status" aria-label={texts.noun} />;
   const all = sums(builds);
   return (
-    <div className="console-page">
+    <Page>
       <PageHeader
         title={texts.title}
         note={texts.live}
@@ -39,11 +39,7 @@ export default function HealthPage() {
           </>
         }
       />
-      {failure && (
-        <p className="console-notice" role="alert">
-          {texts.stale(failure.message)}
-        </p>
-      )}
+      {failure && <Notice role="alert">{texts.stale(failure.message)}</Notice>}
       <StatisticTiles
         label={texts.noun}
         tiles={[
@@ -65,6 +61,6 @@ export default function HealthPage() {
           <BuildTable builds={builds} />
         </>
       )}
-    </div>
+    </Page>
   );
 }

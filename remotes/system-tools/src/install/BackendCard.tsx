@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { setBackend } from '@console/shared/operations/install';
 import { limitsOf, type Schemas } from '@console/shared/request';
-import { DetailGrid, offers, StatusTag, useMutation } from '@console/shared/ui';
+import { DetailGrid, Notice, offers, StatusTag, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import { installTexts as texts } from '../texts/install.ts';
 
@@ -76,9 +76,9 @@ export function BackendCard({ backend, onChanged }: BackendCardProps) {
         )}
       </p>
       {notice && (
-        <p className="console-notice" role={notice.kind === 'error' ? 'alert' : 'status'}>
+        <Notice className="install-notice" role={notice.kind === 'error' ? 'alert' : 'status'}>
           {notice.text}
-        </p>
+        </Notice>
       )}
     </section>
   );

@@ -1,7 +1,7 @@
 import { Input } from '@arco-design/web-react';
 import { setBackend } from '@console/shared/operations/install';
 import { limitsOf, type Schemas } from '@console/shared/request';
-import { FieldControl } from '@console/shared/ui';
+import { FieldControl, Note, Notice } from '@console/shared/ui';
 import { useId } from 'react';
 import { installTexts as texts } from '../texts/install.ts';
 
@@ -24,16 +24,16 @@ export function BackendFields({ backend: { routes, removed, authorities }, chose
   return (
     <>
       <h3>{texts.backend}</h3>
-      <p className="console-note">{texts.backendNote}</p>
+      <Note className="install-note">{texts.backendNote}</Note>
       <ul aria-label={texts.backend}>
         {routes.map(({ method, path, title, state }) => (
           <li key={`${method} ${path}`}>
             {texts.needOf(`${method} ${path}`, title)}
-            {state === 'kept' && <span className="console-note">{texts.kept}</span>}
+            {state === 'kept' && <Note as="span">{texts.kept}</Note>}
           </li>
         ))}
       </ul>
-      {removed.length > 0 && <p className="console-notice">{texts.routeRemoved(removed.join('、'))}</p>}
+      {removed.length > 0 && <Notice className="install-notice">{texts.routeRemoved(removed.join('、'))}</Notice>}
       <label htmlFor={ids.target}>{texts.target}</label>
       <Input
         id={ids.target}
@@ -42,9 +42,9 @@ export function BackendFields({ backend: { routes, removed, authorities }, chose
         value={chosen.target}
         onChange={(target) => onChange({ ...chosen, target })}
       />
-      <p className="console-note" id={ids.targetHint}>
+      <Note className="install-note" id={ids.targetHint}>
         {texts.targetHint}
-      </p>
+      </Note>
       {hasNew && (
         <>
           <label htmlFor={ids.roles}>{texts.roles}</label>
@@ -60,9 +60,9 @@ export function BackendFields({ backend: { routes, removed, authorities }, chose
             value={chosen.authorities}
             onChange={(roles) => onChange({ ...chosen, authorities: roles as number[] })}
           />
-          <p className="console-note" id={ids.rolesHint}>
+          <Note className="install-note" id={ids.rolesHint}>
             {texts.rolesHint}
-          </p>
+          </Note>
         </>
       )}
     </>

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { type DataOf, tryCall } from '@console/shared/request';
-import { Copyable, Empty, Failed, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
+import { Copyable, Empty, Failed, Note, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
 import { installTexts as texts } from '../texts/install.ts';
 import { BackendCard } from './BackendCard.tsx';
 import './install.css';
@@ -35,9 +35,9 @@ function SigningKey({ backends, onChanged }: { backends: Backends; onChanged(): 
     <section aria-label={texts.key}>
       <h3>{texts.key}</h3>
       <p>{texts.keyOf(key.kid, formatTime(key.createdAt))}</p>
-      <p className="console-note">
+      <Note className="install-note">
         {texts.keyNote} <Copyable text={`${location.origin}/plugin-keys.json`} />
-      </p>
+      </Note>
       {offers(backends, 'rotate') && (
         <p className="install-actions">
           <Button size="small" onClick={() => void rotate()}>
@@ -67,7 +67,7 @@ export function BackendsDrawer({ shown: { open, close, remove } }: { shown: Show
           {data.list.map((backend) => (
             <BackendCard key={backend.remote} backend={backend} onChanged={reload} />
           ))}
-          <p className="console-note">{texts.ofInstance}</p>
+          <Note className="install-note">{texts.ofInstance}</Note>
           <SigningKey backends={data} onChanged={reload} />
         </div>
       )}

@@ -2,7 +2,7 @@ import { Button, Input, Select } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { installRelease } from '@console/shared/operations/install';
 import { type DataOf, limitsOf, type Schemas } from '@console/shared/request';
-import { Failed, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
+import { Failed, Note, Notice, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useId, useState } from 'react';
 import { installTexts as texts } from '../texts/install.ts';
 import { type BackendChoice, BackendFields } from './BackendFields.tsx';
@@ -88,7 +88,7 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
                 onChange={setParentId}
                 options={[{ value: 0, label: texts.top }, ...data.parents.map((row) => ({ value: row.ID, label: row.title }))]}
               />
-              <p className="console-note">{texts.granted}</p>
+              <Note className="install-note">{texts.granted}</Note>
             </>
           )}
           <label htmlFor={ids.reason}>{texts.reason}</label>
@@ -100,13 +100,13 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
             value={reason}
             onChange={setReason}
           />
-          <p className="console-note" id={ids.hint}>
+          <Note className="install-note" id={ids.hint}>
             {texts.reasonHint}
-          </p>
+          </Note>
           {notice && (
-            <p className="console-notice" role="alert" ref={bringIntoView}>
+            <Notice className="install-notice" role="alert" ref={bringIntoView}>
               {notice.text}
-            </p>
+            </Notice>
           )}
         </div>
       )}

@@ -1,28 +1,28 @@
 import { Checkbox } from '@arco-design/web-react';
 import { formatBytes } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
-import { DetailGrid, StatusTag } from '@console/shared/ui';
+import { DetailGrid, Note, Notice, StatusTag } from '@console/shared/ui';
 import { installTexts as texts } from '../texts/install.ts';
 
 type Preview = Schemas['ReleasePreview'];
 type Item = Preview['menus'][number]['state'];
 
 function Needs({ needs, removedNeeds }: Pick<Preview, 'needs' | 'removedNeeds'>) {
-  if (needs.length + removedNeeds.length === 0) return <p className="console-note">{texts.noNeeds}</p>;
+  if (needs.length + removedNeeds.length === 0) return <Note className="install-note">{texts.noNeeds}</Note>;
   return (
     <>
       <ul aria-label={texts.needs}>
         {needs.map(({ call, known, description, raises, added }) => (
           <li key={call}>
-            {texts.needOf(call, description)} {known > 1 && <span className="console-note">{texts.needMany(known)} </span>}
+            {texts.needOf(call, description)} {known > 1 && <Note as="span">{texts.needMany(known)} </Note>}
             {added && <StatusTag tone="neutral">{texts.needNew}</StatusTag>}
             {raises && <StatusTag tone="warning">{texts.needRaises}</StatusTag>}
             {known === 0 && <StatusTag tone="danger">{texts.needUnknown}</StatusTag>}
           </li>
         ))}
       </ul>
-      {removedNeeds.length > 0 && <p className="console-note">{texts.needRemoved(removedNeeds.join('、'))}</p>}
-      <p className="console-note">{texts.needNote}</p>
+      {removedNeeds.length > 0 && <Note className="install-note">{texts.needRemoved(removedNeeds.join('、'))}</Note>}
+      <Note className="install-note">{texts.needNote}</Note>
     </>
   );
 }
@@ -51,7 +51,7 @@ function Choices({ label, items, taken, chosen, onChange }: ChoicesProps) {
             >
               {words}
             </Checkbox>
-            {state !== 'new' && <span className="console-note">{state === 'kept' ? texts.kept : taken}</span>}
+            {state !== 'new' && <Note as="span">{state === 'kept' ? texts.kept : taken}</Note>}
           </li>
         ))}
       </ul>
@@ -78,14 +78,14 @@ export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
   return (
     <>
       {refusals.length > 0 && (
-        <div className="console-notice" role="alert">
+        <Notice className="install-notice" as="div" role="alert">
           <strong>{texts.refused}</strong>
           <ul>
             {refusals.map(({ reason, msg }) => (
               <li key={reason}>{msg}</li>
             ))}
           </ul>
-        </div>
+        </Notice>
       )}
       <DetailGrid
         details={[
@@ -125,8 +125,8 @@ export function PreviewFacts({ preview, accepted, onChange }: PreviewProps) {
         chosen={accepted.dictionaries}
         onChange={(chosen) => onChange({ ...accepted, dictionaries: chosen })}
       />
-      {menus.length + dictionaries.length === 0 && <p className="console-note">{texts.noItems}</p>}
-      {removed.length > 0 && <p className="console-notice">{texts.removed(removed.join('、'))}</p>}
+      {menus.length + dictionaries.length === 0 && <Note className="install-note">{texts.noItems}</Note>}
+      {removed.length > 0 && <Notice className="install-notice">{texts.removed(removed.join('、'))}</Notice>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
+import { Notice } from '@console/shared/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { installTexts as texts } from '../texts/install.ts';
 
@@ -34,9 +35,9 @@ export function UploadButton({ onUploaded }: { onUploaded(): void }) {
         {busy ? texts.uploading : texts.upload}
       </Button>
       {problem !== '' && (
-        <p className="console-notice install-problem" role="alert">
+        <Notice className="install-problem" role="alert">
           {problem}
-        </p>
+        </Notice>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { uninstallRemote } from '@console/shared/operations/install';
 import type { Schemas } from '@console/shared/request';
-import { defineResource, StatusTag } from '@console/shared/ui';
+import { defineResource, Note, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { installTexts as texts } from '../texts/install.ts';
 
@@ -11,11 +11,7 @@ const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as c
 
 function Use({ use }: Pick<Release, 'use'>) {
   const known = use as keyof typeof TONES;
-  return use === '' ? (
-    <span className="console-note">{texts.unused}</span>
-  ) : (
-    <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>
-  );
+  return use === '' ? <Note as="span">{texts.unused}</Note> : <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>;
 }
 
 function Report({ refusals, fits }: Pick<Release, 'refusals'> & { fits: string }) {
@@ -57,7 +53,7 @@ export const releasesFor = (author?: string) =>
         render: ({ title, id }) => (
           <>
             <div>{title}</div>
-            <div className="console-note">{id}</div>
+            <Note as="div">{id}</Note>
           </>
         ),
       },
@@ -66,7 +62,7 @@ export const releasesFor = (author?: string) =>
         render: ({ version, build }) => (
           <>
             <div>{version}</div>
-            <div className="console-note">{build}</div>
+            <Note as="div">{build}</Note>
           </>
         ),
       },

@@ -1,6 +1,6 @@
 import { addPublisher, revokeKey } from '@console/shared/operations/remote';
 import type { Schemas } from '@console/shared/request';
-import { defineResource, type ResourceInputs } from '@console/shared/ui';
+import { defineResource, Note, type ResourceInputs } from '@console/shared/ui';
 import { publisherTexts as texts } from '../texts/publisher.ts';
 import { jwkOf, whyNoJwk } from './jwk.ts';
 
@@ -57,7 +57,7 @@ export const PUBLISHERS = defineResource({
       render: ({ id, title }) => (
         <>
           <div>{title}</div>
-          <div className="console-note">{id}</div>
+          <Note as="div">{id}</Note>
         </>
       ),
     },

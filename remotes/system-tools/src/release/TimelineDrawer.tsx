@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import type { DataOf } from '@console/shared/request';
-import { Empty, Failed, FieldDiff, type ShownDialog, SideDrawer, Timeline, useRecord } from '@console/shared/ui';
+import { Empty, Failed, FieldDiff, Note, type ShownDialog, SideDrawer, Timeline, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { releaseTexts as texts } from '../texts/release.ts';
 import { authorOf, standingChanges } from './standing.ts';
@@ -15,7 +15,7 @@ function Changes({ revision, id }: { revision: number; id: string | undefined })
   if (failure) return <Failed failure={failure} onRetry={reload} />;
   if (!data) return <p role="status">{texts.loading}</p>;
   const list = id === undefined ? data.list : data.list.filter((one) => one.id === id);
-  if (list.length === 0) return <p className="console-note">{texts.noChanges}</p>;
+  if (list.length === 0) return <Note>{texts.noChanges}</Note>;
   return (
     <section className="release-changes" aria-label={texts.compared(revision)}>
       {list.map((one) => (

@@ -1,6 +1,6 @@
 import { setRelease } from '@console/shared/operations/remote';
 import type { Schemas } from '@console/shared/request';
-import { defineResource, type OptionSource, StatusTag } from '@console/shared/ui';
+import { defineResource, Note, type OptionSource, StatusTag } from '@console/shared/ui';
 import { releaseTexts as texts } from '../texts/release.ts';
 import { REASON } from './reason.ts';
 import { authorOf } from './standing.ts';
@@ -18,11 +18,7 @@ const USERS: OptionSource = {
 
 function Use({ use }: Pick<Release, 'use'>) {
   const known = use as keyof typeof TONES;
-  return use === '' ? (
-    <span className="console-note">{texts.unused}</span>
-  ) : (
-    <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>
-  );
+  return use === '' ? <Note as="span">{texts.unused}</Note> : <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>;
 }
 
 /** The accepted builds of a remote: how the console shows them and what it does with them. */
@@ -51,7 +47,7 @@ export const releasesOf = (id: string) =>
         render: ({ version, build }) => (
           <>
             <div>{version}</div>
-            <div className="console-note">{build}</div>
+            <Note as="div">{build}</Note>
           </>
         ),
       },
@@ -62,7 +58,7 @@ export const releasesOf = (id: string) =>
           refusals.length === 0 ? (
             <>
               <div>{texts.fits}</div>
-              <div className="console-note">{texts.needs(needs.api.length)}</div>
+              <Note as="div">{texts.needs(needs.api.length)}</Note>
             </>
           ) : (
             <ul className="release-refusals">

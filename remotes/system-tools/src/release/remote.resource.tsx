@@ -1,7 +1,7 @@
 import { formatTime } from '@console/shared/format';
 import { rollback, setRelease } from '@console/shared/operations/remote';
 import { openTab } from '@console/shared/router';
-import { defineResource, type ShownDialog } from '@console/shared/ui';
+import { defineResource, Note, type ShownDialog } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { releaseTexts as texts } from '../texts/release.ts';
 import { REASON } from './reason.ts';
@@ -42,7 +42,7 @@ export const REMOTES = defineResource({
       render: ({ id, title, conflicts }) => (
         <>
           <div>{title}</div>
-          <div className="console-note">{conflicts.length > 0 ? `${id} · ${texts.conflict(conflicts.length)}` : id}</div>
+          <Note as="div">{conflicts.length > 0 ? `${id} · ${texts.conflict(conflicts.length)}` : id}</Note>
         </>
       ),
     },
@@ -52,13 +52,13 @@ export const REMOTES = defineResource({
       render: ({ version, stable, state, previousVersion, offUntil }) => (
         <>
           <div>{version}</div>
-          <div className="console-note">
+          <Note as="div">
             {state === 'quarantined' && previousVersion !== ''
               ? texts.standIn(previousVersion)
               : offUntil === ''
                 ? stable
                 : texts.until(formatTime(offUntil))}
-          </div>
+          </Note>
         </>
       ),
     },
@@ -70,7 +70,7 @@ export const REMOTES = defineResource({
         ) : (
           <>
             <div>{canaryVersion}</div>
-            <div className="console-note">{`${canary.percent}%`}</div>
+            <Note as="div">{`${canary.percent}%`}</Note>
           </>
         ),
     },
@@ -82,7 +82,7 @@ export const REMOTES = defineResource({
       render: ({ changedReason, changedBy }) => (
         <>
           <div>{authorOf(changedReason)}</div>
-          <div className="console-note">{texts.by(authorOf(changedBy))}</div>
+          <Note as="div">{texts.by(authorOf(changedBy))}</Note>
         </>
       ),
     },

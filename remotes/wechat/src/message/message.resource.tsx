@@ -1,7 +1,7 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
 import { revealMessage } from '@console/shared/operations/wechat';
 import type { Schemas } from '@console/shared/request';
-import { defineResource, StatusTag } from '@console/shared/ui';
+import { defineResource, Lines, Link, Note, StatusTag } from '@console/shared/ui';
 import { revealBy } from '../reveal.tsx';
 import { messageTexts as texts } from '../texts.ts';
 
@@ -38,29 +38,33 @@ export const messagesWith = ({ open, follow }: Page) =>
       content: {
         ...{ always: true, lines: 2 },
         render: (message, { value }) => (
-          <div className="console-lines">
-            <button type="button" className="console-link console-cell" onClick={() => open(message)}>
+          <Lines>
+            <Link cut onClick={() => open(message)}>
               {asText(message.content) ||
                 (message.event
                   ? value('event', message) || asText(message.event)
                   : texts.nothing(texts.types[message.type] ?? ''))}
-            </button>
-            <span className="console-cell console-note" title={asText(message.eventKey)}>
+            </Link>
+            <Note as="span" cut title={asText(message.eventKey)}>
               {senderOf(message)} {asText(message.eventKey)}
-            </span>
-          </div>
+            </Note>
+          </Lines>
         ),
       },
       type: { width: 80 },
       answered: {
         ...{ width: 148, lines: 2 },
         render: ({ answered, ruleName }) => (
-          <div className="console-lines">
+          <Lines>
             <span>
               <StatusTag tone={ANSWERED_TONES[answered] ?? 'neutral'}>{texts.answered[answered] ?? asText(answered)}</StatusTag>
             </span>
-            {ruleName !== '' && <span className="console-cell console-note">{asText(ruleName)}</span>}
-          </div>
+            {ruleName !== '' && (
+              <Note as="span" cut>
+                {asText(ruleName)}
+              </Note>
+            )}
+          </Lines>
         ),
       },
       CreatedAt: {

@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { ResourceList } from '@console/shared/ui';
+import { Note, ResourceList } from '@console/shared/ui';
 import { useState } from 'react';
 import { ruleTexts as texts } from '../texts.ts';
 import { RULES } from './rule.resource.tsx';
@@ -12,7 +12,7 @@ export default function RulePage() {
   return (
     <ResourceList
       resource={RULES}
-      above={<p className="console-note">{texts.note}</p>}
+      above={<Note>{texts.note}</Note>}
       actions={({ list }) => list.data?.actions.includes('try') && <Button onClick={() => setTrying(true)}>{texts.try}</Button>}
     >
       <TryReply open={isTrying} onClose={() => setTrying(false)} />

@@ -1,6 +1,6 @@
 import { tryReply } from '@console/shared/operations/wechat';
 import { limitsOf } from '@console/shared/request';
-import { Failed, type FormField, FormFields, SideDrawer, useForm, useRecord } from '@console/shared/ui';
+import { Failed, type FormField, FormFields, Note, SideDrawer, useForm, useRecord } from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts.ts';
 
 interface Wish {
@@ -27,13 +27,13 @@ const NOTHING: Wish = { type: 'text', content: '' };
 function Answer({ wish: { type, content } }: { wish: Wish }) {
   const isAsked = type !== 'text' || content.trim() !== '';
   const { data, failure, reload } = useRecord('POST /wechat/tryReply', isAsked ? { type, content } : null, { delay: DELAY_MS });
-  if (!isAsked) return <p className="console-note">{texts.tryEmpty}</p>;
+  if (!isAsked) return <Note>{texts.tryEmpty}</Note>;
   if (!data) return failure && <Failed failure={failure} onRetry={reload} />;
   const { rule, reply } = data;
   return (
     <div role="status">
       <p>{rule ? texts.tryBy(rule.name, texts.kinds[rule.kind]) : texts.tryNone}</p>
-      {rule ? <p className="wechat-reply">{reply}</p> : <p className="console-note">{texts.tryNoneText}</p>}
+      {rule ? <p className="wechat-reply">{reply}</p> : <Note>{texts.tryNoneText}</Note>}
     </div>
   );
 }
@@ -42,7 +42,7 @@ function Trial() {
   const form = useForm(FIELDS, NOTHING);
   return (
     <>
-      <p className="console-note">{texts.tryNote}</p>
+      <Note>{texts.tryNote}</Note>
       <FormFields fields={FIELDS} form={form} />
       <Answer wish={form.values} />
     </>

@@ -1,7 +1,7 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
 import { addReplyRule, deleteReplyRule, setReplyRuleEnabled, updateReplyRule } from '@console/shared/operations/wechat';
 import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
-import { defineResource, type ResourceInputs } from '@console/shared/ui';
+import { Cut, defineResource, Lines, Note, type ResourceInputs } from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts.ts';
 
 type Rule = Schemas['WechatReplyRule'];
@@ -34,21 +34,25 @@ export const RULES = defineResource({
     name: {
       ...{ always: true, lines: 2 },
       render: ({ name, reply }) => (
-        <div className="console-lines">
-          <span className="console-cell">{asText(name)}</span>
-          <span className="console-cell console-note" title={asText(reply)}>
+        <Lines>
+          <Cut>{asText(name)}</Cut>
+          <Note as="span" cut title={asText(reply)}>
             {asText(reply)}
-          </span>
-        </div>
+          </Note>
+        </Lines>
       ),
     },
     kind: {
       ...{ width: 160, lines: 2 },
       render: (rule, { value }) => (
-        <div className="console-lines">
+        <Lines>
           <span>{value('kind', rule)}</span>
-          {rule.keyword !== '' && <span className="console-cell console-note">{asText(rule.keyword)}</span>}
-        </div>
+          {rule.keyword !== '' && (
+            <Note as="span" cut>
+              {asText(rule.keyword)}
+            </Note>
+          )}
+        </Lines>
       ),
     },
     enabled: { width: 88 },
@@ -56,7 +60,7 @@ export const RULES = defineResource({
       width: 120,
       render: ({ lastAt }) =>
         lastAt === null ? (
-          <span className="console-note">{texts.never}</span>
+          <Note as="span">{texts.never}</Note>
         ) : (
           <time dateTime={asText(lastAt)} title={formatTime(lastAt, { seconds: true })}>
             {formatRelative(lastAt)}

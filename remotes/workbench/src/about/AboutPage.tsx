@@ -1,5 +1,5 @@
 import { revisionAtom, settingsAtom, store } from '@console/shared/session';
-import { Copyable, DetailGrid, Failed, Markdown, PageHeader, useRecord } from '@console/shared/ui';
+import { Copyable, DetailGrid, Failed, Markdown, Note, Page, PageHeader, PlainTable, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { aboutTexts as texts } from '../texts/about.ts';
 import { migrationText, modulesHere } from './about.model.ts';
@@ -12,28 +12,17 @@ function Modules() {
   return (
     <section>
       <h2>{texts.modules}</h2>
-      <p className="console-note">{modules.length === 0 ? texts.noModules : texts.modulesNote}</p>
+      <Note>{modules.length === 0 ? texts.noModules : texts.modulesNote}</Note>
       {modules.length > 0 && (
-        <table className="console-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.module}</th>
-              <th scope="col">{texts.version}</th>
-              <th scope="col">{texts.build}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {modules.map(({ id, title, version, build }) => (
-              <tr key={id}>
-                <td>{title}</td>
-                <td>{version || '–'}</td>
-                <td>
-                  <Copyable text={build} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={modules}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: texts.module, render: ({ title }) => title },
+            { title: texts.version, render: ({ version }) => version || '–' },
+            { title: texts.build, render: ({ build }) => <Copyable text={build} /> },
+          ]}
+        />
       )}
     </section>
   );
@@ -54,10 +43,10 @@ function ManualPage({ title, text }: { title: string; text: string }) {
 export default function AboutPage() {
   const { data: about, failure, reload } = useRecord('POST /about/getAbout', undefined);
   if (!about && failure) return <Failed failure={failure} onRetry={reload} isPage />;
-  if (!about) return <div className="console-page" role="status" aria-label={texts.loading} />;
+  if (!about) return <Page role="status" aria-label={texts.loading} />;
   const revision = store.get(revisionAtom);
   return (
-    <div className="console-page about-page">
+    <Page className="about-page">
       <PageHeader title={texts.title} note={store.get(settingsAtom).appName} />
       <section>
         <h2>{texts.product}</h2>
@@ -75,7 +64,7 @@ export default function AboutPage() {
       {about.manual.length > 0 && (
         <section>
           <h2>{texts.manual}</h2>
-          <p className="console-note">{texts.manualNote}</p>
+          <Note>{texts.manualNote}</Note>
           {about.manual.map((page) => (
             <ManualPage key={page.title} {...page} />
           ))}
@@ -83,9 +72,9 @@ export default function AboutPage() {
       )}
       <section className="about-changelog">
         <h2>{texts.changelog}</h2>
-        {about.changelog === '' ? <p className="console-note">{texts.noChangelog}</p> : <Markdown text={about.changelog} />}
+        {about.changelog === '' ? <Note>{texts.noChangelog}</Note> : <Markdown text={about.changelog} />}
       </section>
       <Licences browser={about.browserLicences} server={about.serverLicences} />
-    </div>
+    </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { Note, PlainTable } from '@console/shared/ui';
 import { useState } from 'react';
 import { aboutTexts as texts } from '../texts/about.ts';
 import { type Licence, matching } from './about.model.ts';
@@ -9,24 +10,15 @@ function LicenceTable({ title, licences }: { title: string; licences: readonly L
       <summary>{title}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
       <section tabIndex={0} aria-label={title}>
-        <table className="console-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.name}</th>
-              <th scope="col">{texts.version}</th>
-              <th scope="col">{texts.licence}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {licences.map(({ name, version, licence }) => (
-              <tr key={`${name} ${version}`}>
-                <td>{name}</td>
-                <td>{version}</td>
-                <td>{licence || texts.noLicence}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PlainTable
+          rows={licences}
+          keyOf={({ name, version }) => `${name} ${version}`}
+          columns={[
+            { title: texts.name, render: ({ name }) => name },
+            { title: texts.version, render: ({ version }) => version },
+            { title: texts.licence, render: ({ licence }) => licence || texts.noLicence },
+          ]}
+        />
       </section>
     </details>
   );
@@ -39,7 +31,7 @@ export function Licences({ browser, server }: { browser: readonly Licence[]; ser
   return (
     <section>
       <h2>{texts.licences}</h2>
-      <p className="console-note">{texts.licencesNote}</p>
+      <Note>{texts.licencesNote}</Note>
       <input
         type="search"
         className="arco-input arco-input-size-default about-find"
@@ -51,7 +43,7 @@ export function Licences({ browser, server }: { browser: readonly Licence[]; ser
       />
       <LicenceTable title={texts.browser(ofBrowser.length)} licences={ofBrowser} />
       <LicenceTable title={texts.serverSide(ofServer.length)} licences={ofServer} />
-      {ofBrowser.length + ofServer.length === 0 && <p className="console-note">{texts.none}</p>}
+      {ofBrowser.length + ofServer.length === 0 && <Note>{texts.none}</Note>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
-import { Empty, Failed, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
+import { Empty, Failed, Notice, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { tileOf } from './dashboard.model.ts';
 import { Panels } from './Panels.tsx';
@@ -27,12 +27,8 @@ export default function DashboardPage() {
           </Button>
         }
       />
-      {failure && (
-        <p className="console-notice" role="alert">
-          {texts.stale(failure.message)}
-        </p>
-      )}
-      {failed.length > 0 && <p className="console-notice">{texts.missing(failed.join('、'))}</p>}
+      {failure && <Notice role="alert">{texts.stale(failure.message)}</Notice>}
+      {failed.length > 0 && <Notice>{texts.missing(failed.join('、'))}</Notice>}
       {isEmpty && <Empty {...texts.empty} />}
       <PendingWork pending={pending} />
       {figures.length > 0 && <StatisticTiles label={texts.figures} tiles={figures.map(tileOf)} />}

@@ -1,5 +1,5 @@
 import { formatRelative, formatTime } from '@console/shared/format';
-import { Chart } from '@console/shared/ui';
+import { Chart, Link as Leading, Lines, Note, StatusTag, TextButton } from '@console/shared/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { barsOf, type Curve, chartOf, type Dashboard, type Link, type Notes, opens, type Ranking } from './dashboard.model.ts';
@@ -13,11 +13,7 @@ const NARROW = '(width < 768px)';
 /** A text that leads somewhere, where the person may go there. */
 function Way({ open, children }: { open: (() => void) | undefined; children: ReactNode }) {
   if (!open) return children;
-  return (
-    <button type="button" className="console-link" onClick={open}>
-      {children}
-    </button>
-  );
+  return <Leading onClick={open}>{children}</Leading>;
 }
 
 function Card({ title, link, children }: { title: string; link: Link | undefined; children: ReactNode }) {
@@ -27,9 +23,9 @@ function Card({ title, link, children }: { title: string; link: Link | undefined
       <header>
         <h2>{title}</h2>
         {open && (
-          <button type="button" className="console-text-button" onClick={open} aria-label={texts.open(title)}>
+          <TextButton onClick={open} aria-label={texts.open(title)}>
             {texts.more}
-          </button>
+          </TextButton>
         )}
       </header>
       {children}
@@ -61,7 +57,7 @@ function CurvePanel({ panel }: { panel: Curve }) {
 function RankingPanel({ panel }: { panel: Ranking }) {
   return (
     <Card title={panel.title} link={panel.link}>
-      {panel.list.length === 0 && <p className="console-note">{texts.none}</p>}
+      {panel.list.length === 0 && <Note>{texts.none}</Note>}
       <ol className="dashboard-bars">
         {barsOf(panel).map(({ name, share, whole, text, open }) => (
           <li key={name}>
@@ -83,20 +79,20 @@ function RankingPanel({ panel }: { panel: Ranking }) {
 function NotesPanel({ panel }: { panel: Notes }) {
   return (
     <Card title={panel.title} link={panel.link}>
-      {panel.list.length === 0 && <p className="console-note">{panel.empty}</p>}
+      {panel.list.length === 0 && <Note>{panel.empty}</Note>}
       <ul className="dashboard-notes">
         {panel.list.map(({ title, text, at, tone, link }, place) => (
           <li key={place}>
-            <span className={`console-status console-status-${tone}`} aria-hidden="true" />
-            <span className="console-lines">
+            <StatusTag tone={tone} />
+            <Lines as="span">
               <span className="dashboard-name">
                 <Way open={opens(link)}>{title}</Way>
               </span>
-              {text !== undefined && <span className="console-note">{text}</span>}
-            </span>
-            <time className="console-note" dateTime={at} title={formatTime(at)}>
+              {text !== undefined && <Note as="span">{text}</Note>}
+            </Lines>
+            <Note as="time" dateTime={at} title={formatTime(at)}>
               {formatRelative(at)}
-            </time>
+            </Note>
           </li>
         ))}
       </ul>

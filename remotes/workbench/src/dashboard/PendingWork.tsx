@@ -1,4 +1,5 @@
 import { formatNumber } from '@console/shared/format';
+import { Note, StatusTag } from '@console/shared/ui';
 import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { type Dashboard, opens } from './dashboard.model.ts';
 
@@ -9,16 +10,16 @@ export function PendingWork({ pending }: { pending: Dashboard['pending'] }) {
   return (
     <section className="dashboard-card dashboard-pending" aria-label={texts.pending}>
       <h2>{texts.pending}</h2>
-      {waiting.length === 0 && <p className="console-note">{texts.nothing}</p>}
+      {waiting.length === 0 && <Note>{texts.nothing}</Note>}
       <ul>
         {waiting.map(({ name, title, unit, count, tone, link }) => {
           const open = opens(link);
           const said = (
             <>
-              <span className={`console-status console-status-${tone}`}>{title}</span>
+              <StatusTag tone={tone}>{title}</StatusTag>
               <span className="dashboard-count">
                 {formatNumber(count)}
-                <span className="console-tile-unit"> {unit}</span>
+                <span className="dashboard-unit"> {unit}</span>
               </span>
             </>
           );

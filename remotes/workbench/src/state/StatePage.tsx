@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
-import { Chart, Failed, PageHeader, useRecord } from '@console/shared/ui';
+import { Chart, Failed, Notice, Page, PageHeader, useRecord } from '@console/shared/ui';
 import { useEffect, useMemo, useState } from 'react';
 import { stateTexts as texts } from '../texts.ts';
 import { CoreLoads } from './CoreLoads.tsx';
@@ -22,9 +22,9 @@ export default function StatePage() {
   }, [state]);
   const curve = useMemo(() => curveOf(readings, clockOf), [readings]);
   if (!state && failure) return <Failed failure={failure} onRetry={reload} isPage />;
-  if (!state) return <div className="console-page" role="status" aria-label={texts.noun} />;
+  if (!state) return <Page role="status" aria-label={texts.noun} />;
   return (
-    <div className="console-page state-page">
+    <Page className="state-page">
       <PageHeader
         title={texts.title}
         note={texts.live(clockOf(state.at))}
@@ -34,16 +34,12 @@ export default function StatePage() {
           </Button>
         }
       />
-      {failure && (
-        <p className="console-notice" role="alert">
-          {texts.stale(failure.message)}
-        </p>
-      )}
-      {state.disk.state !== 'enough' && <p className="console-notice">{texts.disk[state.disk.state]}</p>}
+      {failure && <Notice role="alert">{texts.stale(failure.message)}</Notice>}
+      {state.disk.state !== 'enough' && <Notice>{texts.disk[state.disk.state]}</Notice>}
       <StateTiles state={state} />
       <Chart title={texts.curve} unit={texts.percent} data={curve} height={260} />
       <CoreLoads loads={state.cpu.cpus} />
       <StateFacts state={state} />
-    </div>
+    </Page>
   );
 }

@@ -4,6 +4,7 @@ export const uiTexts = {
   empty: '–',
   total: (count: string) => `共 ${count} 条`,
   views: '视图',
+  known: '知道了',
   noView: '不使用视图',
   noViews: '还没有保存的视图。先设好筛选、排序和列，再保存下来。',
   viewName: '视图名称',

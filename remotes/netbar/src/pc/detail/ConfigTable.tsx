@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
 import { newRequestId, tryCall } from '@console/shared/request';
-import { Failed, offers, StatusTag, useConfirm, useRecord } from '@console/shared/ui';
+import { Failed, Note, offers, PlainTable, StatusTag, TextButton, useConfirm, useRecord } from '@console/shared/ui';
 import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
 import type { Pc } from '../pc.model.ts';
 import { sourceText, type Value, valueText } from './pcDetail.model.ts';
@@ -24,37 +24,27 @@ export function ConfigTable({ pc: { ID } }: { pc: Pc }) {
   const { version, applied } = data;
   return (
     <>
-      {version > 0 && (
-        <p className="console-note">
-          {applied < version ? texts.notApplied(applied, version) : texts.versions(applied, version)}
-        </p>
-      )}
+      {version > 0 && <Note>{applied < version ? texts.notApplied(applied, version) : texts.versions(applied, version)}</Note>}
       <div className="pc-config">
-        <table className="console-plain-table">
-          <thead>
-            <tr>
-              <th scope="col">{texts.config.key}</th>
-              <th scope="col">{texts.config.value}</th>
-              <th scope="col">{texts.config.source}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {data.list.map((one) => (
-              <tr key={one.key}>
-                <th scope="row">{texts.keys[one.key] ?? one.key}</th>
-                <td>{valueText(one)}</td>
-                <td>
+        <PlainTable
+          rows={data.list}
+          keyOf={(one) => one.key}
+          columns={[
+            { title: texts.config.key, isRowHeading: true, render: (one) => texts.keys[one.key] ?? one.key },
+            { title: texts.config.value, render: (one) => valueText(one) },
+            {
+              title: texts.config.source,
+              render: (one) => (
+                <>
                   <StatusTag tone={one.source === 'terminal' ? 'info' : 'neutral'}>{sourceText(one)}</StatusTag>
                   {one.source === 'terminal' && mayChange && (
-                    <button type="button" className="console-text-button" onClick={() => void inherit(one)}>
-                      {texts.inherit}
-                    </button>
+                    <TextButton onClick={() => void inherit(one)}>{texts.inherit}</TextButton>
                   )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+          ]}
+        />
       </div>
       {dialog}
     </>

@@ -1,5 +1,5 @@
 import { openTab } from '@console/shared/router';
-import { defineResource, ResourceDetail } from '@console/shared/ui';
+import { defineResource, Link, Notice, ResourceDetail } from '@console/shared/ui';
 import { PlaceLinks } from '../../protect/PlaceLinks.tsx';
 import { pcFields } from '../../texts/pc.ts';
 import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
@@ -15,14 +15,9 @@ const { groups } = texts;
 
 /** Leads to the netbar of a machine. */
 const netbarFact = ({ netbarId, netbarName }: Pc) => (
-  <button
-    type="button"
-    className="console-link"
-    title={texts.openNetbar}
-    onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}
-  >
+  <Link title={texts.openNetbar} onClick={() => openTab({ name: 'netbarDetail', params: { id: String(netbarId) } })}>
     {netbarName}
-  </button>
+  </Link>
 );
 
 /** One machine: everything that the console says of it and does with it. */
@@ -84,7 +79,7 @@ export default function PcDetailPage() {
     <ResourceDetail resource={PC} back="netbarPc">
       {({ ID, newMac }) => (
         <>
-          {newMac !== null && <p className="console-notice">{texts.replacedNotice(newMac)}</p>}
+          {newMac !== null && <Notice>{texts.replacedNotice(newMac)}</Notice>}
           <div className="place-links">
             <PlaceLinks place={{ terminalId: ID }} at="machine" />
           </div>

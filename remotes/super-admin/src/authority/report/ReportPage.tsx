@@ -1,7 +1,7 @@
 import { Button, Checkbox, Select } from '@arco-design/web-react';
 import { formatNumber, formatTime } from '@console/shared/format';
 import { openTab, useParams, useQueryState, useTab } from '@console/shared/router';
-import { DetailGrid, Empty, Failed, PageHeader } from '@console/shared/ui';
+import { DetailGrid, Empty, Failed, nameInput, Page, PageHeader } from '@console/shared/ui';
 import { useEffect, useMemo } from 'react';
 import { reportTexts as texts } from '../../texts/report.ts';
 import { scopeWords } from '../../texts/scope.ts';
@@ -46,12 +46,6 @@ interface ToolsProps {
   onChange(patch: Record<string, string | undefined>): void;
 }
 
-/** The input that one searches by is hidden until the list opens: until then the Tab key must not stop at it. */
-function skipHiddenInput(select: { dom: HTMLElement | null } | null): void {
-  const input = select?.dom?.querySelector('input');
-  if (input) input.tabIndex = -1;
-}
-
 /** Which role is compared, and what is shown of it; not printed. */
 function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
   const options = report.all
@@ -60,7 +54,7 @@ function Tools({ id, otherId, report, onlyDifferent, onChange }: ToolsProps) {
   return (
     <div className="report-tools">
       <Select
-        ref={skipHiddenInput}
+        ref={nameInput(texts.other)}
         aria-label={texts.other}
         placeholder={texts.other}
         showSearch={options.length > 10}
@@ -133,11 +127,11 @@ export default function ReportPage() {
   const [one = '', compared] = names;
   const tools = <Tools id={id} otherId={otherId} report={report} onlyDifferent={onlyDifferent} onChange={setQuery} />;
   return (
-    <div className="console-page report">
+    <Page className="report">
       <PageHeader title={compared === undefined ? texts.title(one) : texts.compared(one, compared)} actions={tools} />
       <p className="report-printed">{texts.printedAt(formatTime(Date.now()))}</p>
       {compared === undefined && <DetailGrid details={factsOf(role, report)} />}
       <Rights report={report} names={names} onlyDifferent={onlyDifferent} />
-    </div>
+    </Page>
   );
 }

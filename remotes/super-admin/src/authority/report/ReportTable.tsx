@@ -1,4 +1,4 @@
-import { StatusTag } from '@console/shared/ui';
+import { Hidden, StatusTag } from '@console/shared/ui';
 import { reportTexts as texts } from '../../texts/report.ts';
 import { differs, type Line } from './report.model.ts';
 
@@ -14,7 +14,7 @@ function Mark({ has }: { has: boolean | undefined }) {
   return (
     <span className={has ? 'report-has' : 'report-has-not'}>
       <span aria-hidden="true">{has ? '✓' : '–'}</span>
-      <span className="console-hidden">{has ? texts.has : texts.hasNot}</span>
+      <Hidden>{has ? texts.has : texts.hasNot}</Hidden>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { Input } from '@arco-design/web-react';
+import { TextButton } from '@console/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { rightsTexts as texts } from '../../texts/authority.ts';
 import { Chevron } from './Chevron.tsx';
@@ -114,12 +115,8 @@ function Bar<Node extends TickNode>({ filterLabel, nodes, ticks, onChange, shown
       {/* What a search shows is open. */}
       {word.trim() === '' && (
         <>
-          <button type="button" className="console-text-button" onClick={() => onFoldAll(true)}>
-            {texts.openAll}
-          </button>
-          <button type="button" className="console-text-button" onClick={() => onFoldAll(false)}>
-            {texts.closeAll}
-          </button>
+          <TextButton onClick={() => onFoldAll(true)}>{texts.openAll}</TextButton>
+          <TextButton onClick={() => onFoldAll(false)}>{texts.closeAll}</TextButton>
         </>
       )}
     </div>

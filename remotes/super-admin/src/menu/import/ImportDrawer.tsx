@@ -1,7 +1,7 @@
 import { Button, Checkbox, Radio } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatNumber } from '@console/shared/format';
-import { SideDrawer } from '@console/shared/ui';
+import { Note, SideDrawer } from '@console/shared/ui';
 import { type DragEvent, useRef, useState } from 'react';
 import { importTexts as texts } from '../../texts/menu.ts';
 import { followMenus } from '../followMenus.ts';
@@ -82,7 +82,7 @@ export function ImportDrawer({ open, onImported, onClose }: ImportDrawerProps) {
       }
       onClose={onClose}
     >
-      <p className="console-note">{texts.intro}</p>
+      <Note>{texts.intro}</Note>
       <FilePicker label={file ? texts.chooseAnother : texts.choose} onChoose={(next) => void choose(next)} />
       {file && <p>{texts.file(file.name, file.rows.length)}</p>}
       {failure !== null && (

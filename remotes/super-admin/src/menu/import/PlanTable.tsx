@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { formatNumber } from '@console/shared/format';
-import { StatusTag, type Tone } from '@console/shared/ui';
+import { Hidden, StatusTag, type Tone } from '@console/shared/ui';
 import { useState } from 'react';
 import { menuTexts, importTexts as texts } from '../../texts/menu.ts';
 import type { Checked } from './useImport.ts';
@@ -46,7 +46,7 @@ export function PlanTable({ plan: { rows, stat } }: { plan: Checked }) {
         ))}
       </fieldset>
       <table className="menu-plan">
-        <caption className="console-hidden">{texts.title}</caption>
+        <Hidden as="caption">{texts.title}</Hidden>
         <thead>
           <tr>
             <th scope="col">{menuTexts.columns.title}</th>

@@ -1,5 +1,5 @@
-import { Button, Modal } from '@arco-design/web-react';
-import { useReturnFocus } from '@console/shared/ui';
+import { Button } from '@arco-design/web-react';
+import { Dialog, FieldError, Note } from '@console/shared/ui';
 import { useUpload } from '@console/shared/upload';
 import { useEffect, useState } from 'react';
 import { personTexts as texts } from '../../texts/person.ts';
@@ -35,7 +35,6 @@ async function cutOut(bitmap: ImageBitmap, place: Place): Promise<File> {
 export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
   const [place, setPlace] = useState<Place>(MIDDLE);
   const [fault, setFault] = useState('');
-  useReturnFocus(true, 'person-avatar-dialog');
   const { shown, start, resume, cancel } = useUpload<{ headerImg: string }>('avatar');
   const busy = shown?.state === 'sending' || shown?.state === 'merging';
 
@@ -58,12 +57,10 @@ export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
   };
   const error = fault || (shown?.state === 'failed' ? shown.error : '');
   return (
-    <Modal
-      className="console-confirm person-avatar-dialog"
+    <Dialog
+      className="person-avatar-dialog"
       title={texts.avatarTitle}
-      visible
-      maskClosable={false}
-      onCancel={close}
+      onClose={close}
       footer={
         <>
           <Button onClick={close}>{texts.cancel}</Button>
@@ -73,17 +70,9 @@ export function AvatarDialog({ picture, onSaved, onClose }: AvatarDialogProps) {
         </>
       }
     >
-      {picture.note !== '' && (
-        <p className="console-note" role="status">
-          {picture.note}
-        </p>
-      )}
+      {picture.note !== '' && <Note role="status">{picture.note}</Note>}
       <CropStage bitmap={picture.bitmap} place={place} disabled={busy} onMove={setPlace} />
-      {error !== '' && (
-        <p className="console-field-error" role="alert">
-          {error}
-        </p>
-      )}
-    </Modal>
+      {error !== '' && <FieldError>{error}</FieldError>}
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
-import { Avatar } from '@console/shared/ui';
+import { Avatar, FieldError } from '@console/shared/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { personTexts as texts } from '../../texts/person.ts';
 import { Row } from '../Row.tsx';
@@ -67,11 +67,7 @@ export function AvatarRow({ name, src, mayUpload }: AvatarRowProps) {
           <Button loading={busy} onClick={() => input.current?.click()}>
             {texts.chooseAvatar}
           </Button>
-          {fault !== '' && (
-            <p className="console-field-error" role="alert">
-              {fault}
-            </p>
-          )}
+          {fault !== '' && <FieldError>{fault}</FieldError>}
         </>
       )}
       {picture && (

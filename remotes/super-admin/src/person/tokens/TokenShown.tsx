@@ -1,18 +1,13 @@
-import { Button, Modal } from '@arco-design/web-react';
-import { copyText, useReturnFocus } from '@console/shared/ui';
+import { Button } from '@arco-design/web-react';
+import { copyText, Dialog, Note } from '@console/shared/ui';
 import { personTexts as texts } from '../../texts/person.ts';
 
 /** Shows a new token, once. Only its button closes it, so that a click beside it loses nothing. */
 export function TokenShown({ token, onClose }: { token: string; onClose(): void }) {
-  useReturnFocus(true, 'user-dialog');
   return (
-    <Modal
-      className="console-confirm user-dialog"
+    <Dialog
+      className="user-dialog"
       title={texts.tokenShown}
-      visible
-      closable={false}
-      maskClosable={false}
-      escToExit={false}
       footer={
         <Button type="primary" onClick={onClose}>
           {texts.noted}
@@ -26,7 +21,7 @@ export function TokenShown({ token, onClose }: { token: string; onClose(): void 
         </Button>
       </p>
       <p>{texts.tokenShownNote}</p>
-      <p className="console-note">{texts.tokenUse}</p>
-    </Modal>
+      <Note>{texts.tokenUse}</Note>
+    </Dialog>
   );
 }

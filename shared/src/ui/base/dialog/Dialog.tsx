@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { lazyPart } from '../lazyPart.tsx';
+import type { DialogProps, RevealedDialogProps } from './dialogProps.ts';
+
+const Opened = lazyPart(async () => (await import('./OpenedDialog.tsx')).OpenedDialog, { name: 'dialog' });
+const Reveal = lazyPart(async () => (await import('./OpenedDialog.tsx')).OpenedReveal, { name: 'dialog of a value' });
+
+/**
+ * A dialog with content of one's own; questions are asked by `useConfirm`, forms are filled in in `FormDialog`. It is open as long as it is
+ * drawn, takes the focus and gives it back to what opened it.
+ *
+ * @example {token && <Dialog title="新的访问令牌" footer={<Button onClick={close}>我已记下</Button>}><code>{token}</code></Dialog>}
+ */
+export function Dialog(props: DialogProps): ReactNode {
+  return <Opened {...props} />;
+}
+
+/**
+ * Shows a value that was masked, with a button that copies it.
+ *
+ * @example after: ({ value }, row, { show }) => show((shown) => <RevealedDialog title={row.userName} value={value} shown={shown} />)
+ */
+export function RevealedDialog(props: RevealedDialogProps): ReactNode {
+  return <Reveal {...props} />;
+}

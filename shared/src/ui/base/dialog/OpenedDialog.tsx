@@ -1,0 +1,47 @@
+import { Button, Modal } from '@arco-design/web-react';
+import { Copyable } from '../Copyable.tsx';
+import { uiTexts } from '../texts.ts';
+import { useReturnFocus } from '../useReturnFocus.ts';
+import type { DialogProps, RevealedDialogProps } from './dialogProps.ts';
+import '../kit.css';
+
+const FRAME = 'console-dialog';
+
+/** A dialog that is open as long as it is drawn. */
+export function OpenedDialog({ title, footer, onClose, className = '', children }: DialogProps) {
+  useReturnFocus(true, FRAME);
+  const isClosable = onClose !== undefined;
+  return (
+    <Modal
+      className={`console-confirm ${FRAME} ${className}`}
+      title={title}
+      visible
+      closable={isClosable}
+      maskClosable={false}
+      escToExit={isClosable}
+      footer={footer}
+      onCancel={() => onClose?.()}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** A value that was masked, as long as somebody looks at it. */
+export function OpenedReveal({ title, value, shown: { open, close, remove } }: RevealedDialogProps) {
+  return (
+    <Modal
+      visible={open}
+      title={title}
+      footer={
+        <Button type="primary" onClick={close}>
+          {uiTexts.known}
+        </Button>
+      }
+      onCancel={close}
+      afterClose={remove}
+    >
+      <Copyable text={value} />
+    </Modal>
+  );
+}

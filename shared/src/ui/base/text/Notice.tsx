@@ -1,0 +1,33 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import '../kit.css';
+
+interface NoticeProps extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'className'> {
+  /** `alert` where it appears because something went wrong, `status` where it tells of a change; none for what always stands there. */
+  role?: 'alert' | 'status';
+  /** The element; `p` unless told. For more than one paragraph: `div`. */
+  as?: 'p' | 'div';
+  ref?: Ref<HTMLParagraphElement & HTMLDivElement>;
+  children: ReactNode;
+}
+
+/**
+ * What a person should know before going on, in a coloured box.
+ *
+ * @example <Notice role="alert">{notice.text}</Notice>
+ */
+export function Notice({ as: Tag = 'p', className, children, ...plain }: NoticeProps) {
+  return (
+    <Tag {...plain} className={['console-notice', className].filter(Boolean).join(' ')}>
+      {children}
+    </Tag>
+  );
+}
+
+/** What is wrong with a field that is not drawn by the kit's forms; it stands below the field and is read out. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} className="console-field-error" role="alert">
+      {children}
+    </p>
+  );
+}

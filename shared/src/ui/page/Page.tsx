@@ -1,0 +1,42 @@
+import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import '../base/kit.css';
+import './page.css';
+
+interface PageProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'className' | 'aria-label' | 'aria-busy'> {
+  /** The element; `div` unless told. Beside a page: `aside`. */
+  as?: 'div' | 'aside';
+  ref?: Ref<HTMLDivElement>;
+  children?: ReactNode;
+}
+
+/**
+ * The surface of a page, or of what stands beside one. A list or a detail page of the kit draws its own.
+ *
+ * @example <Page><PageHeader title="工作台" />…</Page>
+ * @example <Page role="status" aria-label="正在加载" />
+ */
+export function Page({ as: Tag = 'div', className, children, ...plain }: PageProps) {
+  return (
+    <Tag {...plain} className={['console-page', className].filter(Boolean).join(' ')}>
+      {children}
+    </Tag>
+  );
+}
+
+interface SectionProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'aria-label' | 'aria-labelledby' | 'id'> {
+  children: ReactNode;
+}
+
+/** A part of a page below a line, with its own `h2`. */
+export function Section({ className, children, ...plain }: SectionProps) {
+  return (
+    <section {...plain} className={['console-group', className].filter(Boolean).join(' ')}>
+      {children}
+    </section>
+  );
+}
+
+/** What a page prints when a drawer with it is open: this, and neither the drawer nor the page behind it. */
+export function Printed({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={['console-printed', className].filter(Boolean).join(' ')}>{children}</div>;
+}
