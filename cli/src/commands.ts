@@ -9,8 +9,8 @@ import { addressOf, readSdkIndex, STARTER } from './create/sdkIndex.ts';
 import { startDev } from './dev/dev.ts';
 import { FIXTURES_FILE } from './dev/standIn/fixtures.ts';
 import { findKey } from './keys/findKey.ts';
-import { makeKey, OWN_KEY } from './keys/makeKey.ts';
-import { type PublisherKey, readKey } from './keys/publisherKey.ts';
+import { makeKey, OWN_KEY, projectKey } from './keys/makeKey.ts';
+import { type PublisherKey, publicPart, readKey } from './keys/publisherKey.ts';
 import { login } from './login/login.ts';
 import { readToken } from './login/tokens.ts';
 import { compressFolder } from './pack/compress.ts';
@@ -46,7 +46,12 @@ interface Command {
 /** Every command of `console-remote` by its name. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   dev: { operands: [0], needs: [], takes: ['console', 'host', 'port', 'stand-in'], run: (_none, words) => devHere(words) },
-  login: { operands: [0], needs: [], takes: ['console', 'plain-http'], run: (_none, words) => loginHere(words) },
+  login: {
+    operands: [0],
+    needs: [],
+    takes: ['console', 'key', 'publisher', 'plain-http'],
+    run: (_none, words) => loginHere(words),
+  },
   upgrade: { operands: [0], needs: [], takes: ['console'], run: (_none, words) => upgradeHere(words) },
   pack: { operands: [0], needs: [], takes: ['releases', 'key'], run: (_none, words) => packHere(words) },
   verify: {
@@ -155,13 +160,17 @@ async function packed(root: string, key: () => PublisherKey): Promise<string> {
   return path.join(releases, id, build);
 }
 
-async function loginHere({ console: named, 'plain-http': plainHttp = false }: Words): Promise<void> {
+async function loginHere({ console: named, key: file, publisher, 'plain-http': plainHttp = false }: Words): Promise<void> {
   const url = addressOf(consoleFor(named));
   assertPrivateWay(url, plainHttp, console.log);
   const { config } = await readProject(process.cwd());
-  const file = await login({ console: url, remote: config.id, tell: console.log });
+  const key = projectKey(file, { named: publisher, fallback: config.id });
+  const tokens = await login({ console: url, remote: config.id, signer: publicPart(key), tell: console.log });
   console.log(
-    `This machine may upload releases of ${config.id} to ${url}. The token is in ${file}; 个人中心 of the console ends it.`,
+    `This machine may upload releases of ${config.id} to ${url}. The token is in ${tokens}; 个人中心 of the console ends it.`,
+  );
+  console.log(
+    `Until the key ${key.key} is registered, an administrator does that on 发布者: ${url}/#/layout/systemTools/publisher. Compare the key's name.`,
   );
 }
 

@@ -8,8 +8,10 @@ const USAGE = `Usage: console-remote <command>
       show the remote in this folder, as it is being edited, in a console: on this machine, or elsewhere by https
       (default: the console that the project was made for, else http://127.0.0.1:8080; port 8081; the console's own host);
       with --stand-in without a console, which fixtures.ts of the project answers for
-  login [--console <url>] [--plain-http]
-      open the console, where a person confirms that this machine may upload releases of this remote
+  login [--console <url>] [--key <file>] [--publisher <id>] [--plain-http]
+      open the console, where a user confirms that this machine may upload releases of this remote; the request carries the public key
+      that signs them (made in publisher-key.json where there is none, for the publisher <id>, the remote's id by default), which an
+      administrator registers
   upgrade [--console <url>]
       move a project that create made to what the console hands out now: packages, .config/, and your files by numbered changes
   pack [--releases <folder>] [--key <file>]

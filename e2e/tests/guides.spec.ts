@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
-import { callApi, type Session } from '../support/api.ts';
 import { Author } from '../support/author.ts';
-import { ADMIN } from '../support/consoleServer.ts';
+import { confirmLogin } from '../support/road.ts';
 import { openFromMenu, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 import { WORKSPACE } from '../support/workspace.ts';
@@ -29,7 +28,7 @@ const walked = (guide: string): Step[] =>
   }));
 
 /** Does what a line of "Your first remote" says; npm alone is not asked to fetch what the workspace has. */
-async function type(author: Author, line: string, { url, session }: { url: string; session: Session }): Promise<void> {
+async function type(author: Author, line: string, page: Page): Promise<void> {
   const [program, ...words] = line.split(/ #| {2,}/, 1)[0]?.split(' ') ?? [];
   if (program === 'cd') return;
   if (program === 'npx') return author.create(...words.slice(3));
@@ -41,17 +40,26 @@ async function type(author: Author, line: string, { url, session }: { url: strin
     return author.stop();
   }
   if (words[1] === 'login') {
-    const { address, done } = await author.login();
-    const query = new URLSearchParams(address.split('?')[1]);
-    const [remote, tokenHash, hint] = ['publish', 'hash', 'hint'].map((name) => query.get(name));
-    await callApi(url, 'POST /person/addPublishToken', { remote, tokenHash, hint, days: 30, password: ADMIN.password }, session);
-    return done;
+    await confirmLogin(page, author);
+    return registerKey(page);
   }
-  const said = await author.npm(...words);
-  if (words[1] !== 'keygen') return;
-  const { publisher, jwk } = JSON.parse(said.slice(said.indexOf('{'))) as { publisher: string; jwk: object };
-  const grants = { remotes: ['my-tool'], api: ['POST /user/*'], events: [], components: ['plugin/my-tool/**'] };
-  await callApi(url, 'POST /remote/addPublisher', { ...grants, publisher, title: '作者', jwk }, session);
+  await author.npm(...words);
+}
+
+/** As an administrator: registers the key of the login on 发布者, with the grant that the guide's page needs. */
+async function registerKey(page: Page): Promise<void> {
+  await page.goto('/#/layout/systemTools/publisher');
+  await page.getByRole('button', { name: /^登记：my-tool\./ }).click();
+  const form = page.getByRole('dialog', { name: '登记发布者「my-tool」' });
+  await expect(form.getByText('plugin/my-tool/**')).toBeVisible();
+  await form.getByLabel('名称').fill('作者');
+  const calls = form.getByRole('textbox', { name: '可申请的接口' });
+  await calls.fill('POST /user/*');
+  await calls.press('Enter');
+  await form.getByRole('button', { name: '登记', exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect(rows(page).filter({ hasText: 'my-tool' })).toContainText('1 个');
+  await expect(page.getByText('待登记的公钥')).toHaveCount(0);
 }
 
 async function press(row: Locator, name: string): Promise<void> {
@@ -87,13 +95,12 @@ async function go(page: Page, { way: [group = '', screen = '', ...rest], fill, t
   await expect(row).toContainText(then);
 }
 
-test('"Your first remote" and "Operating releases", word by word from an empty folder', async ({ page, server, session }) => {
+test('"Your first remote" and "Operating releases", word by word from an empty folder', async ({ page, server }) => {
   const author = new Author(server.url, 'my-tool');
-  const signedIn = session as Session;
   try {
     const lines = typed(read('first-remote.md'));
     expect(lines.length).toBeGreaterThan(12);
-    for (const line of lines) await test.step(line, () => type(author, line, { url: server.url, session: signedIn }));
+    for (const line of lines) await test.step(line, () => type(author, line, page));
     const steps = walked(read('operating-releases.md'));
     expect(steps).toHaveLength(10);
     for (const step of steps) await test.step(step.way.join(' › '), () => go(page, step));

@@ -1,11 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { generateKey, publicPart } from '../keys/publisherKey.ts';
 import { fakeConsole, stopConsoles } from '../testing/fakeConsole.ts';
 import { newFolder, removeFolders, writeFiles } from '../testing/remoteFolder.ts';
 import { browserCommand, login } from './login.ts';
 import { keepToken, newToken, readToken } from './tokens.ts';
 
+const signer = publicPart(generateKey('team-tools'));
 let home: string;
 beforeEach(() => {
   home = newFolder();
@@ -25,12 +27,15 @@ it('makes a token that only this machine sees, and keeps it when a person has co
     response.writeHead(confirmed === '' ? 401 : 200).end('{"code":0,"data":{}}');
   });
   const told: string[] = [];
-  const options = { console: url, remote: 'my-tool', tell: (line: string) => void told.push(line), everyMs: 5 };
+  const options = { console: url, remote: 'my-tool', signer, tell: (line: string) => void told.push(line), everyMs: 5 };
   const file = await login({ ...options, open: (address) => void setTimeout(() => (confirmed = address), 20) });
   const token = readToken(url, 'my-tool') ?? '';
   expect(tried.at(-1)).toBe(`Bearer ${token}`);
   expect(token).toMatch(/^cst_[\w-]{43}$/);
-  expect(confirmed).toMatch(/\/#\/layout\/person\?section=tokens&publish=my-tool&hash=[0-9a-f]{64}&hint=[\w-]{4}$/);
+  expect(confirmed).toMatch(/\/#\/layout\/person\?section=tokens&publish=my-tool&hash=[0-9a-f]{64}&hint=[\w-]{4}&/);
+  const query = new URLSearchParams(confirmed.split('?')[1]);
+  expect(Object.fromEntries(query)).toMatchObject({ publisher: 'team-tools', x: signer.jwk.x, y: signer.jwk.y });
+  expect(told.join()).toContain(signer.key);
   expect(confirmed + told.join()).not.toContain(token);
   expect([file, statSync(file).mode & 0o777]).toEqual([path.join(home, 'console-remote/tokens.json'), 0o600]);
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ [`${url} my-tool`]: token });
@@ -42,6 +47,7 @@ it('ends when nobody confirms, and keeps nothing', async () => {
   const waiting = login({
     console: url,
     remote: 'my-tool',
+    signer,
     tell: () => undefined,
     open: () => undefined,
     everyMs: 5,

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { PublicKeyFile } from '../keys/publisherKey.ts';
 import { Problem } from '../problem.ts';
 import { isTokenAccepted } from '../publish/askServer.ts';
-import { keepToken, newToken } from './tokens.ts';
+import { keepToken, type NewToken, newToken } from './tokens.ts';
 
 /** How long a person may take to read and confirm. */
 const PATIENCE_MS = 10 * 60_000;
@@ -12,6 +13,8 @@ export interface LoginOptions {
   console: string;
   /** The remote that the token may upload. */
   remote: string;
+  /** The public key that signs its releases. An administrator registers it; the confirmation alone makes it trusted by nobody. */
+  signer: PublicKeyFile;
   /** Says something to the person. */
   tell(line: string): void;
   /** Opens an address in his browser. */
@@ -20,31 +23,26 @@ export interface LoginOptions {
   patienceMs?: number;
 }
 
-/** Where a person confirms: 个人中心 of the console, with what is asked for. The token itself is not in it. */
-function confirmAddress(console: string, remote: string, { hash, hint }: { hash: string; hint: string }): string {
-  const query = new URLSearchParams({ section: 'tokens', publish: remote, hash, hint });
+/** Returns the address of 个人中心 where the user confirms: the hash of the token and the public key, never the token itself. */
+function confirmAddress(console: string, { remote, signer }: LoginOptions, { hash, hint }: NewToken): string {
+  const { publisher, jwk } = signer;
+  const query = new URLSearchParams({ section: 'tokens', publish: remote, hash, hint, publisher, x: jwk.x, y: jwk.y });
   return `${new URL(console).origin}/#/layout/person?${query}`;
 }
 
 /**
- * Gets a token with which releases of one remote can be uploaded: this machine makes it, the console is told its hash by the person
- * who confirms there, and nobody types or pastes it.
+ * Gets a token that can upload releases of one remote: this machine makes it, and the user who confirms in the console gives the console
+ * its hash. The request carries the public key of the publisher, so that an administrator registers it without a copy by hand.
  *
- * @returns the file that holds it now
- * @throws Problem when nobody confirmed in time
+ * @returns the file that holds the token
+ * @throws Problem when nobody confirms in time
  */
-export async function login({
-  console,
-  remote,
-  tell,
-  open = openBrowser,
-  everyMs = EVERY_MS,
-  patienceMs = PATIENCE_MS,
-}: LoginOptions) {
+export async function login(options: LoginOptions) {
+  const { console, remote, signer, tell, open = openBrowser, everyMs = EVERY_MS, patienceMs = PATIENCE_MS } = options;
   const made = newToken();
-  const address = confirmAddress(console, remote, made);
+  const address = confirmAddress(console, options, made);
   tell(
-    `Confirm in the console that this machine may upload releases of ${remote}. The request ends in ${made.hint}:\n\n  ${address}\n`,
+    `Confirm in the console that this machine may upload releases of ${remote}. The request ends in ${made.hint}; the releases are signed with the key ${signer.key}:\n\n  ${address}\n`,
   );
   open(address);
   for (const until = Date.now() + patienceMs; Date.now() < until; await wait(everyMs))

@@ -72,7 +72,7 @@ export function TokensSection({ limits }: { limits: Overview['tokenLimits'] | un
       <PublishDialog
         request={publishRequestIn(query)}
         onClose={() => {
-          setQuery({ publish: '', hash: '', hint: '' });
+          setQuery({ publish: '', hash: '', hint: '', publisher: '', x: '', y: '' });
           setWanted({ page: 1, whose: 'mine' });
           reload();
         }}

@@ -162,6 +162,7 @@ export const personTexts = {
   publishText: (remote: string) =>
     `一台电脑上的命令行工具申请以你的名义上传模块 ${remote} 的发布。它不能上传其他模块，也不能启用发布或调用其他接口。`,
   publishCompare: (hint: string) => `请核对命令行中显示的申请尾号是 ${hint}。不是你刚刚在命令行中发起的申请，请关闭此窗口。`,
+  publishKey: (publisher: string) => `发布者 ${publisher} 的公钥将交给管理员登记；登记之前，它签名的发布不会被接受。`,
   publishAllow: '允许上传',
   tokenShown: '访问令牌已创建',
   tokenShownNote: '令牌只显示这一次，请立即复制并妥善保存；丢失后只能吊销并新建。',

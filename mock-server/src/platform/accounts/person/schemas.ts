@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ID, name } from '../../../http/schemas.ts';
 import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { passwordEncoding, passwordField } from '../../kernel/auth/passwordField.ts';
+import { PublicJwk, PublisherId } from '../../releases/remote/schemas.ts';
 import { smsCode } from '../../services/verification/smsCodes.ts';
 
 const Kind = Type.Enum(['phone', 'email'], { title: '联系方式' });
@@ -81,6 +82,8 @@ export const AddPublishToken = Type.Object({
   tokenHash: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: '令牌摘要' }),
   hint: Type.String({ pattern: '^[\\w-]{4}$', maxLength: 4, title: '令牌尾号' }),
   days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: '有效天数' }),
+  /** The public key that signs the tool's releases, stored until an administrator registers it. */
+  signer: Type.Optional(Type.Object({ publisher: PublisherId, jwk: PublicJwk }, { title: '公钥' })),
   ...ownPassword,
 });
 export type AddPublishToken = Static<typeof AddPublishToken>;

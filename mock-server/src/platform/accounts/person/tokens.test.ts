@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, generateKeyPairSync } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { rateLimits } from '../../kernel/traffic/tables.ts';
+import { publisherKeys, publisherRequests } from '../../releases/registry/tables.ts';
 import type { AccessToken } from './schemas.ts';
 
 const server = withServer();
@@ -181,6 +183,86 @@ describe('a token for publishing', () => {
     expect(await approve({ password: 'wrong' }, admin)).toMatchObject({ data: { errors: [{ field: 'password' }] } });
     expect((await approve({}, admin)).code).toBe(0);
     expect((await approve({}, admin)).msg).toContain('请在命令行重新运行');
+  });
+
+  describe('with the public key of the tool', () => {
+    const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+    const jwk = { kty: 'EC', crv: 'P-256', x, y };
+    const signer = { publisher: 'team-tools', jwk };
+    const requests = async (session: string, pageSize = 10) =>
+      server.call<{ list: { key: string; publisher: string; grants: object | null; actions: string[] }[] }>(
+        'POST /remote/getPublisherRequestList',
+        { page: 1, pageSize },
+        { as: session },
+      );
+
+    it('stores the key for an administrator, and no release is accepted for it before it is registered', async () => {
+      const admin = await server.login();
+      expect((await approve({ signer }, admin)).code).toBe(0);
+      const [row, ...others] = (await requests(admin)).data.list;
+      expect(row).toMatchObject({
+        ...signer,
+        remote: 'my-tool',
+        grants: null,
+        userName: 'admin',
+        actions: ['register', 'dismiss'],
+      });
+      expect(others).toEqual([]);
+      expect(await server.db.select().from(publisherKeys).where(eq(publisherKeys.publisher, 'team-tools'))).toEqual([]);
+      const grants = { title: '工具组', remotes: ['my-tool'], api: [], events: [], components: [] };
+      expect((await server.call('POST /remote/addPublisher', { ...signer, ...grants }, { as: admin })).data).toEqual({
+        key: row?.key,
+      });
+      expect((await requests(admin)).data.list).toEqual([]);
+      // A later login with the registered key asks for nothing.
+      await approve({ tokenHash: 'b'.repeat(64), signer }, admin);
+      expect((await requests(admin)).data.list).toEqual([]);
+    });
+
+    it('shows the present grants of a publisher that is registered already', async () => {
+      const admin = await server.login();
+      const grants = { title: '工具组', remotes: ['my-tool'], api: ['POST /user/*'], events: [], components: [] };
+      await server.call('POST /remote/addPublisher', { publisher: 'team-tools', ...grants }, { as: admin });
+      await approve({ signer }, admin);
+      expect((await requests(admin)).data.list[0]?.grants).toEqual(grants);
+    });
+
+    it('is dismissed once', async () => {
+      const admin = await server.login();
+      await approve({ signer }, admin);
+      const [row] = (await requests(admin)).data.list;
+      const dismiss = () => server.call('POST /remote/dismissPublisherRequest', { key: row?.key }, { as: admin });
+      expect([(await dismiss()).code, (await dismiss()).msg]).toEqual([0, '该公钥已登记或已忽略，请刷新列表']);
+      expect((await requests(admin)).data.list).toEqual([]);
+    });
+
+    it('keeps the newest 20 of one person, and refuses a key off the curve', async () => {
+      const admin = await server.login();
+      const [{ id: userId = 0 } = {}] = await server.db.select({ id: users.id }).from(users).where(eq(users.userName, 'admin'));
+      const earlier = Array.from({ length: 20 }, (_, count) => ({
+        ...{
+          key: `team-${count}.${'k'.repeat(16)}`,
+          publisher: `team-${count}`,
+          jwk: { ...jwk, kty: 'EC', crv: 'P-256' } as const,
+        },
+        ...{ remote: 'my-tool', userId, createdAt: new Date(Date.now() - 3_600_000 - (20 - count) * 1000) },
+      }));
+      await server.db.insert(publisherRequests).values(earlier);
+      await approve({ signer }, admin);
+      const names = (await requests(admin, 50)).data.list.map(({ publisher }) => publisher);
+      expect(names).toEqual([
+        'team-tools',
+        ...earlier
+          .slice(1)
+          .reverse()
+          .map(({ publisher }) => publisher),
+      ]);
+      const off = { publisher: 'team-tools', jwk: { ...jwk, y: x } };
+      expect(await approve({ tokenHash: 'c'.repeat(64), signer: off }, admin)).toMatchObject({
+        code: 422,
+        data: { errors: [{ field: 'jwk' }] },
+      });
+    });
   });
 
   it.each([

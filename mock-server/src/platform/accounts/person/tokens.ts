@@ -15,6 +15,7 @@ import { grantedOf, isGranted } from '../../kernel/identity/authority/permission
 import { users } from '../../kernel/identity/user/tables.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { equals, hasText, own } from '../../kernel/lists/filters.ts';
+import { addPublisherRequest } from '../../releases/remote/publisherRequests.ts';
 import { tell } from '../../services/inbox/tell.ts';
 import { rolesOf } from '../../services/verification/policy.ts';
 import { checkOwnPassword } from '../user/ownPassword.ts';
@@ -163,16 +164,22 @@ function keepToken({ tx, deps, caller, ip, now }: Keeping, { days, calls, ...par
 }
 
 /**
- * Lets a tool upload releases of one remote in the caller's name. The tool has made the token itself, and nobody else has seen it.
- * Throws where the caller's role may not publish; his password is asked for. Runs without a transaction: a wrong try counts.
+ * Lets a tool upload releases of one remote in the caller's name. The tool made the token, and only its hash comes here. The public key
+ * that comes with it is stored for an administrator to register, and trusted by nobody until then. Runs without a transaction, so that a
+ * wrong password counts.
+ *
+ * @throws Refusal where the caller's role may not publish, and 422 for a wrong password or public key
  */
 export async function addPublishToken({ tx, deps, caller, body, ip, now }: Call<AddPublishToken>): Promise<AccessToken> {
   const upload = { method: 'POST', path: '/remote/addRelease' } as const;
   if (!(await isGranted(tx, caller.authorityId, upload))) throw refuse(texts.notForPublishing);
   await proveOwn({ tx, caller, body, now });
-  const { remote, tokenHash, hint, days } = body;
+  const { remote, tokenHash, hint, days, signer } = body;
   const name = texts.publishTokenName(remote);
-  return keepToken({ tx, deps, caller, ip, now }, { name, tokenHash, hint, remote, calls: PUBLISH_CALLS, days });
+  return tx.transaction(async (inner) => {
+    if (signer) await addPublisherRequest(inner, { ...signer, remote }, { userId: caller.userId, now });
+    return keepToken({ tx: inner, deps, caller, ip, now }, { name, tokenHash, hint, remote, calls: PUBLISH_CALLS, days });
+  });
 }
 
 /** Ends an access token for good: one's own, or one of somebody below. Throws when it is over already, or is not there for the caller. */

@@ -2,6 +2,7 @@ import type { RemoteManifest, RemoteState } from '@console/shared/contract';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../../db/columns.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
 import type { PublicKey } from './checkRelease.ts';
 
 /** Every build that was ever accepted. A row never changes. */
@@ -82,6 +83,23 @@ export const publisherKeys = pgTable('publisher_keys', {
   revokedAt: timestamp(),
   createdAt: timestamp().notNull().defaultNow(),
 });
+
+/** Public keys that authors sent with a login of the tool, until an administrator registers or dismisses them. None of them is trusted. */
+export const publisherRequests = pgTable(
+  'publisher_requests',
+  {
+    key: varchar({ length: 60 }).primaryKey(),
+    publisher: varchar({ length: 40 }).notNull(),
+    jwk: jsonb().$type<PublicKey>().notNull(),
+    /** The remote that the author wants to publish. */
+    remote: varchar({ length: 40 }).notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp().notNull(),
+  },
+  (table) => [index('publisher_requests_user').on(table.userId, table.createdAt)],
+);
 
 /** How often what happened to a build, by day (UTC). */
 export const remoteHealth = pgTable(

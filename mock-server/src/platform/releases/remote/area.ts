@@ -4,7 +4,7 @@ import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import * as tables from '../registry/tables.ts';
-import { remoteHealth, remoteWitnesses } from '../registry/tables.ts';
+import { publisherRequests, remoteHealth, remoteWitnesses } from '../registry/tables.ts';
 import { HEALTH_DAYS } from './healthSchemas.ts';
 import { releaseMenus } from './menus.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
@@ -15,6 +15,8 @@ import { makeRemoteRoutes } from './routes.ts';
 import { quarantineSettings } from './settings.ts';
 
 const DAY_MS = 86_400_000;
+/** Days for which a public key waits to be registered. */
+const REQUEST_DAYS = 90;
 
 export default area({
   name: 'remote',
@@ -25,6 +27,8 @@ export default area({
     revisions: { effect: 'code', scope: unscoped('the code of the console is one for all') },
     publishers: { effect: 'code', scope: unscoped('the code of the console is one for all') },
     publisherKeys: { effect: 'code', scope: unscoped('the code of the console is one for all') },
+    // Trusted by nobody: an administrator registers the key.
+    publisherRequests: { effect: 'none', scope: unscoped('the code of the console is one for all') },
     pendingUploads: { effect: 'none', scope: unscoped('the code of the console is one for all') },
     localBuilds: { effect: 'none', scope: unscoped('the code of the console is one for all') },
     remoteWitnesses: { effect: 'none', scope: unscoped('the code of the console is one for all') },
@@ -44,6 +48,7 @@ export default area({
   upkeep: {
     rows: [
       { table: remoteHealth, timestamp: remoteHealth.updatedAt, keptMs: () => HEALTH_DAYS * DAY_MS },
+      { table: publisherRequests, timestamp: publisherRequests.createdAt, keptMs: () => REQUEST_DAYS * DAY_MS },
       // The longest time over which builds are judged.
       { table: remoteWitnesses, timestamp: remoteWitnesses.seenAt, keptMs: () => DAY_MS },
     ],

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, taken } from '../../../http/errors.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
@@ -6,7 +6,7 @@ import { contains } from '../../kernel/lists/filters.ts';
 import { up } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { isPublicKey, keyName, type PublicKey } from '../registry/checkRelease.ts';
-import { publisherKeys, publishers } from '../registry/tables.ts';
+import { publisherKeys, publisherRequests, publishers } from '../registry/tables.ts';
 import { PublisherRow, type SetPublisher } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -67,5 +67,6 @@ async function addKey(tx: Tx, publisher: string, jwk: PublicKey): Promise<string
     throw taken('jwk', texts.keyTaken);
   if (same.some((one) => one.key === key && one.revokedAt !== null)) throw badFields([{ field: 'jwk', msg: texts.keyRevoked }]);
   if (!same.some((one) => one.key === key)) await tx.insert(publisherKeys).values({ key, publisher, jwk });
+  await tx.delete(publisherRequests).where(eq(publisherRequests.key, key));
   return key;
 }

@@ -10,6 +10,7 @@ import { compareRevisions } from './compare.ts';
 import { keepReport, listHealth } from './health.ts';
 import * as healthSchemas from './healthSchemas.ts';
 import { listConflicts, makeReleaseList, revisionList } from './lists.ts';
+import { dismissPublisherRequest, publisherRequestList } from './publisherRequests.ts';
 import { addPublisher, publisherList } from './publishers.ts';
 import { quarantineFailing } from './quarantine.ts';
 import { callsLacking, kindOfCalls, type Surroundings } from './readAdmission.ts';
@@ -45,6 +46,11 @@ const makeLists = (kindOf: KindOf, lacking: ReturnType<typeof callsLacking>) => 
   },
   revisionList.route({ path: '/remote/getRevisionList', apiGroup: texts.group, description: '查询登记记录' }),
   publisherList.route({ path: '/remote/getPublisherList', apiGroup: texts.group, description: '查询发布者列表' }),
+  publisherRequestList.route({
+    path: '/remote/getPublisherRequestList',
+    apiGroup: texts.group,
+    description: '查询待登记的公钥',
+  }),
   defineRoute({
     ...read,
     path: '/remote/getHealthList',
@@ -167,6 +173,19 @@ const makeWrites = (kindOf: KindOf) => [
     body: schemas.SetPublisher,
     data: Type.Object({ key: Type.String() }),
     handler: async ({ tx, body }) => ({ data: { key: await addPublisher(tx, body) } }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/remote/dismissPublisherRequest',
+    raises: false,
+    description: '忽略待登记的公钥',
+    effects: [],
+    body: schemas.DismissPublisherRequest,
+    data: Empty,
+    async handler({ tx, body: { key } }) {
+      await dismissPublisherRequest(tx, key);
+      return { data: {}, msg: texts.dismissed };
+    },
   }),
 ];
 

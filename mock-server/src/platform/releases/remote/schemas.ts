@@ -4,12 +4,18 @@ import { AuthorityId, count, ID, moment, name, pageNumber, pageSize } from '../.
 
 export const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });
 export const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
-const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '发布者' });
+export const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '发布者' });
 const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
 /** The number of the revision that the caller saw; when it is no longer the last one, the answer is code 409. */
 const Expected = count('登记版本');
 const Call = Type.String({ pattern: '^(?:\\*|(?:GET|POST|PUT|DELETE) /[A-Za-z0-9_/-]*\\*?)$', maxLength: 200, title: '接口' });
 const EventName = Type.String({ pattern: '^(?:\\*|[A-Za-z][A-Za-z0-9:.-]*)$', maxLength: 60, title: '事件' });
+
+const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43, title: '公钥' });
+export const PublicJwk = Type.Object(
+  { kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Coordinate, y: Coordinate },
+  { title: '公钥' },
+);
 
 const Canary = Type.Object({
   build: Type.String(),
@@ -124,6 +130,34 @@ export const PublisherRow = name(
 );
 export type PublisherRow = Static<typeof PublisherRow>;
 
+/** A public key that an author sent with a login, not registered yet. */
+export const PublisherRequestRow = name(
+  'PublisherRequest',
+  Type.Object({
+    key: Type.String(),
+    publisher: Type.String(),
+    jwk: PublicJwk,
+    remote: Type.String(),
+    /** The present grants of the publisher; null where it is not registered. */
+    grants: Type.Union([
+      Type.Object({
+        title: Type.String(),
+        remotes: Type.Array(Type.String()),
+        api: Type.Array(Type.String()),
+        events: Type.Array(Type.String()),
+        components: Type.Array(Type.String()),
+      }),
+      Type.Null(),
+    ]),
+    userId: Type.Integer(),
+    userName: Type.String(),
+    nickName: Type.String(),
+    CreatedAt: Type.String(),
+    actions: Type.Array(Type.String()),
+  }),
+);
+export type PublisherRequestRow = Static<typeof PublisherRequestRow>;
+
 export const RemotePage = Type.Object({
   /** The number to hand back with a change. */
   revision: Type.Integer(),
@@ -155,9 +189,6 @@ export type SetRelease = Static<typeof SetRelease>;
 export const Rollback = Type.Object({ id: RemoteId, reason: Reason, revision: Expected });
 export type Rollback = Static<typeof Rollback>;
 
-const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43, title: '公钥' });
-const Jwk = Type.Object({ kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Coordinate, y: Coordinate }, { title: '公钥' });
-
 /** Component paths that a publisher's pages may have, in the form of a manifest, or `*`. */
 const ComponentPath = Type.String({
   pattern: '^(?:\\*|[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_.-]+)*(?:/\\*\\*)?)$',
@@ -175,7 +206,7 @@ export const SetPublisher = Type.Object({
   events: Type.Array(EventName, { maxItems: 50, title: '可申请的事件' }),
   /** Without it a publisher keeps those that he has, and a new one gets none. */
   components: Type.Optional(Type.Array(ComponentPath, { maxItems: 500, title: '可使用的组件路径' })),
-  jwk: Type.Optional(Jwk),
+  jwk: Type.Optional(PublicJwk),
 });
 export type SetPublisher = Static<typeof SetPublisher>;
 
@@ -195,8 +226,10 @@ export const RevisionsCompared = Type.Object({
   list: Type.Array(Type.Object({ id: Type.String(), before: Standing, after: Standing })),
 });
 
+const KeyName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}\\.[A-Za-z0-9_-]{16}$', maxLength: 60, title: '密钥' });
+
 export const RevokeKey = Type.Object({
-  key: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}\\.[A-Za-z0-9_-]{16}$', maxLength: 60, title: '密钥' }),
+  key: KeyName,
   reason: Reason,
   /** When it is given and no longer the last one, the answer is code 409. A leaked key is revoked whatever has changed. */
   revision: Type.Optional(Expected),
@@ -216,3 +249,5 @@ export const ReleaseChecked = Type.Object({
   /** Calls that it asks for and that this console does not have: what needs them will not work. */
   unknownCalls: Type.Array(Type.String()),
 });
+
+export const DismissPublisherRequest = Type.Object({ key: KeyName });

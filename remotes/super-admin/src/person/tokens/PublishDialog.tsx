@@ -1,14 +1,18 @@
 import { toast } from '@console/shared/feedback';
 import { addPublishToken } from '@console/shared/operations/person';
-import { limitsOf, tryCall } from '@console/shared/request';
+import { type BodyOf, limitsOf, tryCall } from '@console/shared/request';
 import { FormDialog, type FormField } from '@console/shared/ui';
 import { personTexts as texts } from '../../texts/person.ts';
 
-/** What a tool on somebody's machine asks for, as the address of this page says it. */
+const ADD = 'POST /person/addPublishToken';
+
+/** The login request of a tool, from the address of this page. */
 export interface PublishRequest {
   remote: string;
   hash: string;
   hint: string;
+  /** The public key that signs the tool's releases; a tool of an earlier version sends none. */
+  signer: BodyOf<typeof ADD>['signer'];
 }
 
 interface PublishForm {
@@ -36,13 +40,20 @@ const FIELDS: readonly FormField<PublishForm>[] = [
   },
 ];
 
-/** The request in an address; nothing in one that asks for none. What is not as the tool writes it the server refuses. */
-export const publishRequestIn = ({ publish, hash, hint }: Readonly<Record<string, string>>): PublishRequest | null =>
-  publish && hash && hint ? { remote: publish, hash, hint } : null;
+/** Reads the login request from an address; null where there is none. The server refuses a malformed one. */
+export function publishRequestIn(query: Readonly<Record<string, string>>): PublishRequest | null {
+  const { publish, hash, hint, publisher, x, y } = query;
+  if (!publish || !hash || !hint) return null;
+  const signer = publisher && x && y ? ({ publisher, jwk: { kty: 'EC', crv: 'P-256', x, y } } as const) : undefined;
+  return { remote: publish, hash, hint, signer };
+}
 
-/** Lets the tool that opened this page upload releases of one remote: the person compares, and gives his password. */
+/**
+ * Lets the tool that opened this page upload releases of one remote: the user compares the last characters of the request and gives the
+ * password. The tool's public key goes to the administrator for registration.
+ */
 export function PublishDialog({ request, onClose }: { request: PublishRequest | null; onClose(): void }) {
-  const { remote = '', hash = '', hint = '' } = request ?? {};
+  const { remote = '', hash = '', hint = '', signer } = request ?? {};
   return (
     <FormDialog<PublishForm>
       open={request !== null}
@@ -51,12 +62,13 @@ export function PublishDialog({ request, onClose }: { request: PublishRequest | 
         <>
           <p>{texts.publishText(remote)}</p>
           <p>{texts.publishCompare(hint)}</p>
+          {signer && <p>{texts.publishKey(signer.publisher)}</p>}
         </>
       }
       fields={FIELDS}
       initial={EMPTY}
       saveText={texts.publishAllow}
-      onSave={(form) => tryCall('POST /person/addPublishToken', { ...form, remote, tokenHash: hash, hint })}
+      onSave={(form) => tryCall(ADD, { ...form, remote, tokenHash: hash, hint, ...(signer && { signer }) })}
       onSaved={({ msg }) => toast.success(msg)}
       onClose={onClose}
     />
