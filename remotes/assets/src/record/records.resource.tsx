@@ -23,6 +23,68 @@ interface Data {
   sum: Sums;
 }
 
+const COLUMNS: Resource<LedgerRecord>['columns'] = {
+  entryNo: { width: 152, always: true, render: ({ entryNo }) => <Copyable text={entryNo} /> },
+  userName: {
+    lines: 2,
+    always: true,
+    render: ({ userName, nickName }) => <PersonCell person={{ userName, nickName, headerImg: '' }} />,
+  },
+  bizType: {
+    width: 128,
+    lines: 2,
+    render: ({ bizType, part, reversed }) => {
+      const notes = [...(part === 'frozen' ? [texts.parts.frozen] : []), ...(reversed ? [texts.reversed] : [])];
+      return (
+        <Lines as="span">
+          <span>{bizTexts[bizType]}</span>
+          {notes.length > 0 && <Note as="span">{notes.join(' ')}</Note>}
+        </Lines>
+      );
+    },
+  },
+  amount: {
+    width: 120,
+    always: true,
+    render: (record) => <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>,
+  },
+  balanceAfter: { width: 120 },
+  part: { width: 72, optional: true },
+  bizNo: { width: 184, optional: true, render: ({ bizNo }) => <DocumentLink no={bizNo} /> },
+  remark: { width: 152 },
+  operatorName: { width: 112, optional: true },
+  CreatedAt: { width: 152 },
+};
+
+const ACTIONS: NonNullable<Resource<LedgerRecord>['actions']> = {
+  reverse: {
+    label: texts.reverse,
+    call: reverseEntry,
+    body: ({ ID: entryId }) => ({ entryId }),
+    title: texts.reverseTitle,
+    inputs: [{ name: 'remark', label: texts.fields.remark, value: () => '', hint: texts.reverseHint }],
+    save: texts.reverse,
+    danger: true,
+    once: true,
+  },
+  detail: {
+    label: chainTexts.detail,
+    always: true,
+    onClick: (entry, { show }) =>
+      show((shown) => (
+        <Suspense fallback={null}>
+          <EntryDrawer entry={entry} shown={shown} />
+        </Suspense>
+      )),
+  },
+  account: {
+    label: texts.account,
+    always: true,
+    page: 'assetOverview',
+    onClick: ({ userName }) => CHAIN.account(userName).open(),
+  },
+};
+
 /** The movements of a kind of asset: how the console shows them and what it does with them. */
 function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Data> {
   return defineResource<LedgerRecord, Data>({
@@ -39,38 +101,7 @@ function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Dat
       balanceAfter: { kind: kind === 'cash' ? 'yuan' : 'number' },
       CreatedAt: { kind: 'time' },
     },
-    columns: {
-      entryNo: { width: 152, always: true, render: ({ entryNo }) => <Copyable text={entryNo} /> },
-      userName: {
-        lines: 2,
-        always: true,
-        render: ({ userName, nickName }) => <PersonCell person={{ userName, nickName, headerImg: '' }} />,
-      },
-      bizType: {
-        width: 128,
-        lines: 2,
-        render: ({ bizType, part, reversed }) => {
-          const notes = [...(part === 'frozen' ? [texts.parts.frozen] : []), ...(reversed ? [texts.reversed] : [])];
-          return (
-            <Lines as="span">
-              <span>{bizTexts[bizType]}</span>
-              {notes.length > 0 && <Note as="span">{notes.join(' ')}</Note>}
-            </Lines>
-          );
-        },
-      },
-      amount: {
-        width: 120,
-        always: true,
-        render: (record) => <span className={`assets-${record.direction} assets-number`}>{signed(record)}</span>,
-      },
-      balanceAfter: { width: 120 },
-      part: { width: 72, optional: true },
-      bizNo: { width: 184, optional: true, render: ({ bizNo }) => <DocumentLink no={bizNo} /> },
-      remark: { width: 152 },
-      operatorName: { width: 112, optional: true },
-      CreatedAt: { width: 152 },
-    },
+    columns: COLUMNS,
     filters: {
       part: { tabs: true },
       keyword: { placeholder: texts.keywordPlaceholder },
@@ -80,34 +111,7 @@ function recordsOf(kind: 'coin' | 'points' | 'cash'): Resource<LedgerRecord, Dat
       bizNo: {},
       entryNo: { placeholder: texts.entryNoPlaceholder },
     },
-    actions: {
-      reverse: {
-        label: texts.reverse,
-        call: reverseEntry,
-        body: ({ ID: entryId }) => ({ entryId }),
-        title: texts.reverseTitle,
-        inputs: [{ name: 'remark', label: texts.fields.remark, value: () => '', hint: texts.reverseHint }],
-        save: texts.reverse,
-        danger: true,
-        once: true,
-      },
-      detail: {
-        label: chainTexts.detail,
-        always: true,
-        onClick: (entry, { show }) =>
-          show((shown) => (
-            <Suspense fallback={null}>
-              <EntryDrawer entry={entry} shown={shown} />
-            </Suspense>
-          )),
-      },
-      account: {
-        label: texts.account,
-        always: true,
-        page: 'assetOverview',
-        onClick: ({ userName }) => CHAIN.account(userName).open(),
-      },
-    },
+    actions: ACTIONS,
     actionsWidth: 168,
     exports: EXPORTS[kind],
     firstUse: { title: texts.firstUse },

@@ -48,12 +48,10 @@ export const keyOf = (url: string | undefined): string => url?.split('/').at(-1)
 
 export const label = (field: string): string => marketTexts.fields[field] ?? field;
 
-/** The sections of the form. What the platform gives the market is shown to whoever may not say it. */
-export const fieldsOf = (options: MarketOptions, rates: boolean): FormField<Values>[] => [
+const basicFields = (options: MarketOptions): FormField<Values>[] => [
   {
     name: 'regionCodes',
     label: label('regionCodes'),
-    group: texts.sections.basic,
     kind: 'treeSelect',
     tree: regionTree(options),
     multiple: true,
@@ -62,7 +60,6 @@ export const fieldsOf = (options: MarketOptions, rates: boolean): FormField<Valu
   {
     name: 'contactName',
     label: label('contactName'),
-    group: texts.sections.basic,
     kind: 'text',
     required: true,
     ...rulesOf(setMarketConfig.fields.contactName),
@@ -70,15 +67,16 @@ export const fieldsOf = (options: MarketOptions, rates: boolean): FormField<Valu
   {
     name: 'contactPhone',
     label: label('contactPhone'),
-    group: texts.sections.basic,
     kind: 'text',
     required: true,
     ...rulesOf(setMarketConfig.fields.contactPhone),
   },
+];
+
+const ruleFields = (options: MarketOptions, rates: boolean): FormField<Values>[] => [
   {
     name: 'commission',
     label: texts.commission,
-    group: texts.sections.rules,
     kind: 'number',
     required: true,
     min: 0,
@@ -91,7 +89,6 @@ export const fieldsOf = (options: MarketOptions, rates: boolean): FormField<Valu
   {
     name: 'settleCycle',
     label: label('settleCycle'),
-    group: texts.sections.rules,
     kind: 'select',
     required: true,
     options: options.dicts.settleCycle ?? [],
@@ -99,7 +96,6 @@ export const fieldsOf = (options: MarketOptions, rates: boolean): FormField<Valu
   {
     name: 'withdrawMin',
     label: texts.withdrawMin,
-    group: texts.sections.rules,
     kind: 'number',
     required: true,
     min: 0,
@@ -111,28 +107,31 @@ export const fieldsOf = (options: MarketOptions, rates: boolean): FormField<Valu
   {
     name: 'defaultRing',
     label: label('defaultRing'),
-    group: texts.sections.rules,
     kind: 'select',
     required: true,
     options: options.dicts.ring ?? [],
     hint: texts.defaultRingHint,
   },
-  { name: 'allowJoin', label: label('allowJoin'), group: texts.sections.join, kind: 'switch' },
-  { name: 'joinAudit', label: label('joinAudit'), group: texts.sections.join, kind: 'switch', hint: texts.joinAuditHint },
+];
+
+const JOIN_FIELDS: readonly FormField<Values>[] = [
+  { name: 'allowJoin', label: label('allowJoin'), kind: 'switch' },
+  { name: 'joinAudit', label: label('joinAudit'), kind: 'switch', hint: texts.joinAuditHint },
   {
     name: 'maxMembers',
     label: label('maxMembers'),
-    group: texts.sections.join,
     kind: 'number',
     required: true,
     min: 1,
     max: setMarketConfig.fields.maxMembers?.maximum ?? 1,
     precision: 0,
   },
+];
+
+const SHOWN_FIELDS: readonly FormField<Values>[] = [
   {
     name: 'logo',
     label: label('logoFile'),
-    group: texts.sections.show,
     kind: 'upload',
     hint: texts.logoHint,
     purpose: 'marketLogo',
@@ -144,16 +143,26 @@ export const fieldsOf = (options: MarketOptions, rates: boolean): FormField<Valu
   {
     name: 'intro',
     label: label('intro'),
-    group: texts.sections.show,
     kind: 'textarea',
     ...rulesOf(setMarketConfig.fields.intro),
   },
   {
     name: 'notice',
     label: label('notice'),
-    group: texts.sections.show,
     kind: 'textarea',
     ...rulesOf(setMarketConfig.fields.notice),
     hint: texts.noticeHint,
   },
 ];
+
+/** The sections of the form. What the platform gives the market is shown to whoever may not say it. */
+export function fieldsOf(options: MarketOptions, rates: boolean): FormField<Values>[] {
+  const { basic, rules, join, show } = texts.sections;
+  const sections: [string, readonly FormField<Values>[]][] = [
+    [basic, basicFields(options)],
+    [rules, ruleFields(options, rates)],
+    [join, JOIN_FIELDS],
+    [show, SHOWN_FIELDS],
+  ];
+  return sections.flatMap(([group, fields]) => fields.map((field) => ({ ...field, group })));
+}

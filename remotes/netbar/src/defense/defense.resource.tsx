@@ -1,7 +1,17 @@
 import { asText, formatNumber, formatTime } from '@console/shared/format';
 import { batchHandleDefenseLog } from '@console/shared/operations/defense';
 import { endException, handleDefenseLog } from '@console/shared/operations/netbar';
-import { Cut, defineResource, Lines, Link, Note, type ResourceAction, type ResourceBatch } from '@console/shared/ui';
+import {
+  Cut,
+  defineResource,
+  Lines,
+  Link,
+  Note,
+  type Resource,
+  type ResourceAction,
+  type ResourceBatch,
+  type ResourceColumn,
+} from '@console/shared/ui';
 import { defenseActions, defenseChoices, defenseFields, defenseQuestions, defenseTexts } from '../texts/defense.ts';
 import { type DefenseLog, timeOptions } from './defense.model.ts';
 import { LIVE } from './Overview.tsx';
@@ -49,6 +59,74 @@ interface Page {
   open(log: DefenseLog): void;
 }
 
+/** Opens the event. */
+const timeColumn = (open: Page['open']): ResourceColumn<DefenseLog> => ({
+  ...{ width: 112, lines: 2, sortable: true, always: true },
+  render: (log) => {
+    const [day, time] = formatTime(log.occurredAt, { seconds: true }).split(' ');
+    return (
+      <Link onClick={() => open(log)}>
+        <time dateTime={asText(log.occurredAt)}>
+          {day} <span className="netbar-defense-time">{time}</span>
+        </time>
+      </Link>
+    );
+  },
+});
+
+const COLUMNS: Resource<DefenseLog>['columns'] = {
+  severity: { width: 80, sortable: true },
+  threatType: {
+    ...{ width: 144, lines: 2 },
+    render: (log, { value }) => (
+      <Lines className="netbar-defense-lines">
+        <span>{value('threatType', log)}</span>
+        <Note as="span" cut title={asText(log.ruleName)}>
+          {asText(log.ruleName)}
+        </Note>
+      </Lines>
+    ),
+  },
+  netbarName: {
+    lines: 2,
+    width: 160,
+    render: ({ netbarName, terminalNo }) => (
+      <Lines className="netbar-defense-lines">
+        <Cut>{asText(netbarName)}</Cut>
+        <Note as="span">{asText(terminalNo)}</Note>
+      </Lines>
+    ),
+  },
+  processName: {
+    lines: 2,
+    render: ({ processName, processPath }) => (
+      <Lines className="netbar-defense-lines">
+        <Cut>{asText(processName)}</Cut>
+        <Note as="span" cut title={asText(processPath)}>
+          {asText(processPath)}
+        </Note>
+      </Lines>
+    ),
+  },
+  action: {
+    ...{ width: 88, lines: 2 },
+    render: (log, { value }) => (
+      <Lines>
+        <span>{value('action', log)}</span>
+        {log.count > 1 && <Note as="span">{defenseTexts.times(formatNumber(log.count))}</Note>}
+      </Lines>
+    ),
+  },
+  status: { width: 88 },
+  ruleName: { width: 160, optional: true },
+  count: { width: 72, optional: true },
+  target: { width: 200, optional: true },
+  sha256: { width: 200, optional: true },
+  lastAt: { width: 150, optional: true },
+  handlerName: { width: 96, optional: true },
+  eventNo: { width: 128, optional: true },
+};
+
 /** Defence logs: everything that the console says of them and does with them. */
 export const defenseWith = ({ time, open }: Page) =>
   defineResource({
@@ -68,71 +146,7 @@ export const defenseWith = ({ time, open }: Page) =>
       count: { kind: 'number' },
       sha256: { copy: true },
     },
-    columns: {
-      occurredAt: {
-        ...{ width: 112, lines: 2, sortable: true, always: true },
-        render: (log) => {
-          const [day, time] = formatTime(log.occurredAt, { seconds: true }).split(' ');
-          return (
-            <Link onClick={() => open(log)}>
-              <time dateTime={asText(log.occurredAt)}>
-                {day} <span className="netbar-defense-time">{time}</span>
-              </time>
-            </Link>
-          );
-        },
-      },
-      severity: { width: 80, sortable: true },
-      threatType: {
-        ...{ width: 144, lines: 2 },
-        render: (log, { value }) => (
-          <Lines className="netbar-defense-lines">
-            <span>{value('threatType', log)}</span>
-            <Note as="span" cut title={asText(log.ruleName)}>
-              {asText(log.ruleName)}
-            </Note>
-          </Lines>
-        ),
-      },
-      netbarName: {
-        lines: 2,
-        width: 160,
-        render: ({ netbarName, terminalNo }) => (
-          <Lines className="netbar-defense-lines">
-            <Cut>{asText(netbarName)}</Cut>
-            <Note as="span">{asText(terminalNo)}</Note>
-          </Lines>
-        ),
-      },
-      processName: {
-        lines: 2,
-        render: ({ processName, processPath }) => (
-          <Lines className="netbar-defense-lines">
-            <Cut>{asText(processName)}</Cut>
-            <Note as="span" cut title={asText(processPath)}>
-              {asText(processPath)}
-            </Note>
-          </Lines>
-        ),
-      },
-      action: {
-        ...{ width: 88, lines: 2 },
-        render: (log, { value }) => (
-          <Lines>
-            <span>{value('action', log)}</span>
-            {log.count > 1 && <Note as="span">{defenseTexts.times(formatNumber(log.count))}</Note>}
-          </Lines>
-        ),
-      },
-      status: { width: 88 },
-      ruleName: { width: 160, optional: true },
-      count: { width: 72, optional: true },
-      target: { width: 200, optional: true },
-      sha256: { width: 200, optional: true },
-      lastAt: { width: 150, optional: true },
-      handlerName: { width: 96, optional: true },
-      eventNo: { width: 128, optional: true },
-    },
+    columns: { occurredAt: timeColumn(open), ...COLUMNS },
     filters: {
       time: { label: defenseTexts.time, choices: timeOptions(time), placeholder: defenseTexts.spans['24h'] },
       status: { multiple: true },

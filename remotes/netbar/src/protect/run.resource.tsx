@@ -10,6 +10,7 @@ import {
   Lines,
   Note,
   type ResourceAction,
+  type ResourceColumn,
   type ResourceInputs,
   StatusTag,
   TextButton,
@@ -105,6 +106,37 @@ function ResultCell({ run, onOpen }: { run: RunItem; onOpen(): void }) {
   );
 }
 
+const NAME: ResourceColumn<RunItem> = {
+  ...{ always: true, lines: 2 },
+  render: ({ name, exePath, args }) => (
+    <Lines>
+      <Cut>{name}</Cut>
+      <Note as="span" cut title={`${exePath} ${args}`}>
+        {exePath} {args}
+      </Note>
+    </Lines>
+  ),
+};
+
+const TRIGGER: ResourceColumn<RunItem> = {
+  ...{ width: 152, lines: 2 },
+  render: (run, { value }) => (
+    <Lines>
+      <span>
+        {value('trigger', run)} {run.delaySec > 0 && `+${run.delaySec}${texts.seconds}`}
+      </span>
+      {run.nextAt && <Note as="span">{texts.nextAt(formatTime(run.nextAt))}</Note>}
+    </Lines>
+  ),
+};
+
+const RESULTS: ResourceColumn<RunItem> = {
+  width: 160,
+  render: (run, tools) => (
+    <ResultCell run={run} onOpen={() => tools.show((shown) => <RunResults id={run.ID} name={run.name} shown={shown} />)} />
+  ),
+};
+
 /** What machines start by themselves, as a level sees it. */
 export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]) =>
   defineResource({
@@ -119,28 +151,8 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
       enabled: { labels: texts.states, tones: { true: 'success', false: 'neutral' } },
     },
     columns: {
-      name: {
-        ...{ always: true, lines: 2 },
-        render: ({ name, exePath, args }) => (
-          <Lines>
-            <Cut>{name}</Cut>
-            <Note as="span" cut title={`${exePath} ${args}`}>
-              {exePath} {args}
-            </Note>
-          </Lines>
-        ),
-      },
-      trigger: {
-        ...{ width: 152, lines: 2 },
-        render: (run, { value }) => (
-          <Lines>
-            <span>
-              {value('trigger', run)} {run.delaySec > 0 && `+${run.delaySec}${texts.seconds}`}
-            </span>
-            {run.nextAt && <Note as="span">{texts.nextAt(formatTime(run.nextAt))}</Note>}
-          </Lines>
-        ),
-      },
+      name: NAME,
+      trigger: TRIGGER,
       level: {
         width: 152,
         render: ({ level, targetName, isOwn }) => (
@@ -150,12 +162,7 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
         ),
       },
       enabled: { width: 88 },
-      results: {
-        width: 160,
-        render: (run, tools) => (
-          <ResultCell run={run} onOpen={() => tools.show((shown) => <RunResults id={run.ID} name={run.name} shown={shown} />)} />
-        ),
-      },
+      results: RESULTS,
     },
     filters: {
       keyword: { label: texts.keyword, placeholder: texts.keywordHint, search: ({ name, exePath }) => `${name} ${exePath}` },

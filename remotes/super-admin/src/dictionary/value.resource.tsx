@@ -5,7 +5,15 @@ import {
 } from '@console/shared/operations/sysDictionaryDetail';
 import { tryCall } from '@console/shared/request';
 import { serves, takes } from '@console/shared/session';
-import { defineResource, type Resource, type ResourceInput, StatusTag, type Tone } from '@console/shared/ui';
+import {
+  defineResource,
+  type Resource,
+  type ResourceAction,
+  type ResourceInput,
+  type ResourceTree,
+  StatusTag,
+  type Tone,
+} from '@console/shared/ui';
 import { valueTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary, Value } from './dictionary.model.ts';
 import { InlineLabel } from './InlineLabel.tsx';
@@ -36,6 +44,76 @@ const inputsFor = (row: Value | null): readonly (string | ResourceInput<Value>)[
 
 const NEW = { label: '', value: '', color: '', status: true, extend: '', sort: 0 };
 
+const COLUMNS: Resource<Value>['columns'] = {
+  label: { always: true, render: (row, { reload }) => <InlineLabel row={row} onSaved={reload} /> },
+  value: { width: 160, render: ({ value }) => <code>{value}</code> },
+  color: {
+    width: 120,
+    call: TREE,
+    render: ({ color, label }) => color && <StatusTag tone={color as Tone}>{label}</StatusTag>,
+  },
+  status: {
+    width: 96,
+    render: ({ status }) => <StatusTag tone={status ? 'success' : 'neutral'}>{status ? texts.on : texts.off}</StatusTag>,
+  },
+  uses: { width: 96, call: TREE, render: ({ uses = 0 }) => uses > 0 && texts.uses(uses) },
+  extend: { width: 160 },
+  sort: { width: 80, optional: true },
+};
+
+const TREE_OF_VALUES: ResourceTree<Value> = {
+  move: {
+    send: (row, { parent, siblings }) => {
+      const next = siblings[siblings.findIndex(({ ID }) => ID === row.ID) + 1];
+      return tryCall('PUT /sysDictionaryDetail/moveSysDictionaryDetail', {
+        ID: row.ID,
+        parentID: parent?.ID ?? 0,
+        ...(next && { beforeID: next.ID }),
+      });
+    },
+  },
+};
+
+const ADD = {
+  call: createSysDictionaryDetail,
+  inputs: inputsFor(null),
+  initial: NEW,
+  size: 'small',
+  save: texts.add,
+} satisfies Partial<ResourceAction<Value>>;
+
+const EDIT: ResourceAction<Value> = {
+  label: texts.edit,
+  call: updateSysDictionaryDetail,
+  inputs: ({ row }) => inputsFor(row),
+  size: 'small',
+  title: texts.editOf,
+};
+
+const SWITCHES: Readonly<Record<string, ResourceAction<Value>>> = {
+  disable: {
+    label: texts.disable,
+    call: updateSysDictionaryDetail,
+    body: { status: false },
+    title: texts.disableTitle,
+    text: texts.disableText,
+    save: texts.disable,
+    done: texts.disabled,
+  },
+  enable: { label: texts.enable, call: updateSysDictionaryDetail, body: { status: true }, done: texts.enabled },
+};
+
+const DELETE: ResourceAction<Value> = {
+  label: texts.remove,
+  call: deleteSysDictionaryDetail,
+  title: texts.removeTitle,
+  text: texts.removeText,
+  save: texts.removeConfirm,
+  danger: true,
+  removes: true,
+  done: texts.removed,
+};
+
 /** The values of one dictionary: how the console shows them and what it does with them. */
 export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Dictionary, onChanged: () => void): Resource<Value> {
   const isTree = isShownAsTree(detailCount);
@@ -51,37 +129,9 @@ export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Diction
       id: 'dictionaryValues',
       live: { topic: 'dictionary' },
     },
-    ...(isTree && {
-      tree: {
-        move: {
-          send: (row, { parent, siblings }) => {
-            const next = siblings[siblings.findIndex(({ ID }) => ID === row.ID) + 1];
-            return tryCall('PUT /sysDictionaryDetail/moveSysDictionaryDetail', {
-              ID: row.ID,
-              parentID: parent?.ID ?? 0,
-              ...(next && { beforeID: next.ID }),
-            });
-          },
-        },
-      },
-    }),
+    ...(isTree && { tree: TREE_OF_VALUES }),
     labels: texts.fields,
-    columns: {
-      label: { always: true, render: (row, { reload }) => <InlineLabel row={row} onSaved={reload} /> },
-      value: { width: 160, render: ({ value }) => <code>{value}</code> },
-      color: {
-        width: 120,
-        call: TREE,
-        render: ({ color, label }) => color && <StatusTag tone={color as Tone}>{label}</StatusTag>,
-      },
-      status: {
-        width: 96,
-        render: ({ status }) => <StatusTag tone={status ? 'success' : 'neutral'}>{status ? texts.on : texts.off}</StatusTag>,
-      },
-      uses: { width: 96, call: TREE, render: ({ uses = 0 }) => uses > 0 && texts.uses(uses) },
-      extend: { width: 160 },
-      sort: { width: 80, optional: true },
-    },
+    columns: COLUMNS,
     filters: {
       keyword: {
         label: texts.keyword,
@@ -89,61 +139,21 @@ export function valuesOf({ ID: sysDictionaryID, name, detailCount = 0 }: Diction
         ...(isTree && { search: ({ label, value }: Value) => `${label} ${value}` }),
       },
     },
-    add: {
-      label: texts.add,
-      call: createSysDictionaryDetail,
-      body: { ...body, parentID: 0, ...last },
-      inputs: inputsFor(null),
-      initial: NEW,
-      size: 'small',
-      save: texts.add,
-      after: onChanged,
-    },
+    add: { ...ADD, label: texts.add, body: { ...body, parentID: 0, ...last }, after: onChanged },
     actions: {
-      edit: {
-        label: texts.edit,
-        call: updateSysDictionaryDetail,
-        inputs: ({ row }) => inputsFor(row),
-        size: 'small',
-        title: texts.editOf,
-      },
+      edit: EDIT,
       ...(takes(createSysDictionaryDetail.route, 'parentID') && {
         addBelow: {
+          ...ADD,
           label: texts.addBelow,
-          call: createSysDictionaryDetail,
           body: ({ ID }: Value) => ({ ...body, parentID: ID, ...last }),
-          inputs: inputsFor(null),
-          initial: NEW,
-          size: 'small',
           title: texts.addBelowOf,
-          save: texts.add,
           after: onChanged,
         },
       }),
       // Rows that do not say which of the two they can be are switched in their form.
-      ...(serves(TREE) && {
-        disable: {
-          label: texts.disable,
-          call: updateSysDictionaryDetail,
-          body: { status: false },
-          title: texts.disableTitle,
-          text: texts.disableText,
-          save: texts.disable,
-          done: texts.disabled,
-        },
-        enable: { label: texts.enable, call: updateSysDictionaryDetail, body: { status: true }, done: texts.enabled },
-      }),
-      delete: {
-        label: texts.remove,
-        call: deleteSysDictionaryDetail,
-        title: texts.removeTitle,
-        text: texts.removeText,
-        save: texts.removeConfirm,
-        danger: true,
-        removes: true,
-        done: texts.removed,
-        after: onChanged,
-      },
+      ...(serves(TREE) && SWITCHES),
+      delete: { ...DELETE, after: onChanged },
     },
     actionsWidth: 176,
     firstUse: { text: texts.firstUse },

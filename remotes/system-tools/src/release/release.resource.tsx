@@ -1,6 +1,6 @@
 import { setRelease } from '@console/shared/operations/remote';
-import type { Schemas } from '@console/shared/request';
-import { defineResource, Note, type OptionSource, StatusTag } from '@console/shared/ui';
+import type { DataOf, Schemas } from '@console/shared/request';
+import { defineResource, Note, type OptionSource, type Resource, StatusTag } from '@console/shared/ui';
 import { releaseTexts as texts } from '../texts/release.ts';
 import { REASON } from './reason.ts';
 import { authorOf } from './standing.ts';
@@ -21,6 +21,74 @@ function Use({ use }: Pick<Release, 'use'>) {
   return use === '' ? <Note as="span">{texts.unused}</Note> : <StatusTag tone={TONES[known]}>{texts.uses[known]}</StatusTag>;
 }
 
+type Roles = DataOf<'POST /authority/getAuthorityList'>;
+
+const COLUMNS: Resource<Release>['columns'] = {
+  version: {
+    lines: 2,
+    always: true,
+    render: ({ version, build }) => (
+      <>
+        <div>{version}</div>
+        <Note as="div">{build}</Note>
+      </>
+    ),
+  },
+  use: { width: 96, render: (release) => <Use {...release} /> },
+  refusals: {
+    width: 260,
+    render: ({ refusals, needs }) =>
+      refusals.length === 0 ? (
+        <>
+          <div>{texts.fits}</div>
+          <Note as="div">{texts.needs(needs.api.length)}</Note>
+        </>
+      ) : (
+        <ul className="release-refusals">
+          {refusals.map(({ reason, msg }) => (
+            <li key={reason}>{msg}</li>
+          ))}
+        </ul>
+      ),
+  },
+  bytes: { width: 96 },
+  source: { width: 96, optional: true },
+  publisher: { width: 120 },
+  author: { width: 112, render: ({ author }) => authorOf(author) },
+  CreatedAt: { width: 160 },
+};
+
+const ACTIONS: NonNullable<Resource<Release, unknown, Roles>['actions']> = {
+  promote: {
+    label: texts.promote,
+    call: setRelease,
+    body: { action: 'promote' },
+    title: texts.promoteTitle,
+    inputs: [{ ...REASON, hint: texts.promoteFacts }],
+    save: texts.promote,
+  },
+  canary: {
+    label: texts.canary,
+    call: setRelease,
+    body: { action: 'canary' },
+    title: texts.canaryTitle,
+    inputs: [
+      { name: 'percent', label: texts.percent, suffix: '%', hint: texts.percentHint },
+      {
+        name: 'authorities',
+        label: texts.authorities,
+        multiple: true,
+        choices: ({ list }) => list.map((role) => ({ value: role.authorityId, label: role.authorityName })),
+      },
+      { name: 'users', label: texts.users, kind: 'remoteSelect', multiple: true, source: USERS },
+      REASON,
+    ],
+    initial: { percent: 10, authorities: [], users: [] },
+    size: 'small',
+    save: texts.canary,
+  },
+};
+
 /** The accepted builds of a remote: how the console shows them and what it does with them. */
 export const releasesOf = (id: string) =>
   defineResource({
@@ -40,71 +108,9 @@ export const releasesOf = (id: string) =>
       CreatedAt: { kind: 'time' },
       source: { labels: texts.sources },
     },
-    columns: {
-      version: {
-        lines: 2,
-        always: true,
-        render: ({ version, build }) => (
-          <>
-            <div>{version}</div>
-            <Note as="div">{build}</Note>
-          </>
-        ),
-      },
-      use: { width: 96, render: (release) => <Use {...release} /> },
-      refusals: {
-        width: 260,
-        render: ({ refusals, needs }) =>
-          refusals.length === 0 ? (
-            <>
-              <div>{texts.fits}</div>
-              <Note as="div">{texts.needs(needs.api.length)}</Note>
-            </>
-          ) : (
-            <ul className="release-refusals">
-              {refusals.map(({ reason, msg }) => (
-                <li key={reason}>{msg}</li>
-              ))}
-            </ul>
-          ),
-      },
-      bytes: { width: 96 },
-      source: { width: 96, optional: true },
-      publisher: { width: 120 },
-      author: { width: 112, render: ({ author }) => authorOf(author) },
-      CreatedAt: { width: 160 },
-    },
+    columns: COLUMNS,
     filters: { keyword: { placeholder: texts.versionPlaceholder } },
-    actions: {
-      promote: {
-        label: texts.promote,
-        call: setRelease,
-        body: { action: 'promote' },
-        title: texts.promoteTitle,
-        inputs: [{ ...REASON, hint: texts.promoteFacts }],
-        save: texts.promote,
-      },
-      canary: {
-        label: texts.canary,
-        call: setRelease,
-        body: { action: 'canary' },
-        title: texts.canaryTitle,
-        inputs: [
-          { name: 'percent', label: texts.percent, suffix: '%', hint: texts.percentHint },
-          {
-            name: 'authorities',
-            label: texts.authorities,
-            multiple: true,
-            choices: ({ list }) => list.map((role) => ({ value: role.authorityId, label: role.authorityName })),
-          },
-          { name: 'users', label: texts.users, kind: 'remoteSelect', multiple: true, source: USERS },
-          REASON,
-        ],
-        initial: { percent: 10, authorities: [], users: [] },
-        size: 'small',
-        save: texts.canary,
-      },
-    },
+    actions: ACTIONS,
     actionsWidth: 196,
     firstUse: { title: texts.noVersions, text: texts.firstUseText },
   });
