@@ -1,0 +1,57 @@
+import { toast } from '@console/shared/feedback';
+import { newRequestId, tryCall } from '@console/shared/request';
+import { useUnsaved } from '@console/shared/router';
+import { useConfirm, useMutation } from '@console/shared/ui';
+import { useState } from 'react';
+import type { RulePlace } from '../protect/rule.resource.tsx';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+import { type DesktopConfig, isSame, type Said } from './desktop.model.ts';
+
+/**
+ * What a level says of its desktop and is not saved yet, with the ways to save it and to give it up.
+ *
+ * @param onSaved loads the desktop anew
+ */
+export function useDesktopDraft(place: RulePlace, desktop: DesktopConfig, onSaved: () => void) {
+  const { said: kept } = desktop;
+  /** The changes, with the version of the level when they began. */
+  const [edited, setEdited] = useState<{ said: Said; since: string | null }>();
+  const { busy, notice, send, setNotice } = useMutation();
+  const { confirm, dialog } = useConfirm();
+  const said = edited?.said ?? kept;
+  const since = edited ? edited.since : desktop.UpdatedAt;
+  const isDirty = edited !== undefined && !isSame(said, kept);
+  useUnsaved(isDirty);
+  const bodyOf = (next: Said) => ({
+    ...{ ...place, ...next, requestId: newRequestId() },
+    ...(since !== null && { expectUpdatedAt: since }),
+  });
+  const finish = (): void => {
+    setEdited(undefined);
+    onSaved();
+  };
+  const save = async (): Promise<void> => {
+    const saved = await send('POST /pc/setDesktopConfig', bodyOf(said) as never);
+    if (!saved.ok) return;
+    toast.success(saved.msg);
+    finish();
+  };
+  const resetAll = async (): Promise<void> => {
+    const body = bodyOf({ settings: {}, icons: [] });
+    const done = await confirm({
+      title: texts.resetTitle,
+      text: texts.resetText,
+      confirmText: texts.resetAll,
+      danger: true,
+      action: () => tryCall('POST /pc/setDesktopConfig', body as never),
+    });
+    if (done) finish();
+  };
+  const undo = (): void => {
+    setEdited(undefined);
+    setNotice(null);
+    if (notice?.stale) onSaved();
+  };
+  const change = (next: Said): void => setEdited(isSame(next, kept) ? undefined : { said: next, since });
+  return { said, isDirty, busy, notice, change, save, resetAll, undo, dialog };
+}

@@ -1,0 +1,64 @@
+import { newRequestId, type Outcome, tryCall } from '@console/shared/request';
+import { FormDrawer } from '@console/shared/ui';
+import { useState } from 'react';
+import type { RulePlace } from '../protect/rule.resource.tsx';
+import { desktopTexts as texts } from '../texts/desktop.ts';
+import { addIcon, type DesktopConfig, editIcon, type IconWish, iconOf, isOfWindows, type Said } from './desktop.model.ts';
+import { ICON_FIELDS, NEW_ICON } from './icon.form.ts';
+
+interface Options {
+  place: RulePlace;
+  said: Said;
+  inherited: DesktopConfig['inherited'];
+  view: DesktopConfig['view'];
+  /** Takes over a change that the server has no objection to. */
+  onChange(next: Said, key: string): void;
+}
+
+/** The server's answer about the edited icon, with the errors under the names of the form's fields. */
+function answerOfIcon(outcome: Outcome, at: number): Outcome {
+  if (outcome.ok) return outcome;
+  const own = Object.entries(outcome.errors).map(([field, msg]) => [field.replace(`icons.${at}.`, ''), msg] as const);
+  return { ...outcome, errors: Object.fromEntries(own) };
+}
+
+/** The form that adds an icon to a desktop or edits one; the server checks it before it is taken over. */
+export function useIconForm({ place, said, inherited, view, onChange }: Options) {
+  const [editing, setEditing] = useState<{ key: string; isNew: boolean; initial: IconWish }>();
+  const [open, setOpen] = useState(false);
+  const show = (next: NonNullable<typeof editing>): void => {
+    setEditing(next);
+    setOpen(true);
+  };
+  const edit = (key: string): void => {
+    const one = iconOf(view, key);
+    if (!one || isOfWindows(one)) return;
+    const { name, target, args, picture } = one;
+    show({ key, isNew: false, initial: { name, target, args, picture } });
+  };
+  const add = (): void => show({ key: newRequestId(), isNew: true, initial: NEW_ICON });
+  const check = async ({ picture, ...wish }: IconWish): Promise<Outcome> => {
+    if (!editing) return { ok: true, data: {}, msg: '' };
+    const { key, isNew } = editing;
+    const whole = { ...wish, picture: picture ?? '' };
+    const next = isNew ? addIcon(said, view, key, whole) : editIcon(said, inherited, key, whole);
+    const answer = await tryCall('POST /pc/previewDesktop', { ...place, ...next } as never);
+    if (answer.ok) onChange(next, key);
+    return answerOfIcon(
+      answer,
+      next.icons.findIndex((icon) => icon.key === key),
+    );
+  };
+  const form = editing && (
+    <FormDrawer
+      open={open}
+      title={editing.isNew ? texts.addTitle : texts.editTitle(editing.initial.name)}
+      fields={ICON_FIELDS}
+      initial={editing.initial}
+      saveText={editing.isNew ? texts.add : texts.apply}
+      onSave={check}
+      onClose={() => setOpen(false)}
+    />
+  );
+  return { add, edit, form };
+}
