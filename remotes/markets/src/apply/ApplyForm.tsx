@@ -18,7 +18,7 @@ import {
   useForm,
   useMutation,
 } from '@console/shared/ui';
-import { useMemo, useRef, useState } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type Application, type MarketOptions, regionTree, rulesOf } from '../market.model.ts';
 import { applyTexts as texts } from '../texts/apply.ts';
 import { marketTexts } from '../texts.ts';
@@ -81,31 +81,28 @@ interface Props {
   onSubmitted(): void;
 }
 
-/** The steps of an application, from what was kept of it. */
-export function ApplyForm({ first, options, onSubmitted }: Props) {
+/** The steps with what is typed, saved as a draft after each, and submitted at the end. */
+function useSteps({ first, options, onSubmitted }: Props, page: RefObject<HTMLElement | null>) {
   const [step, setStep] = useState(0);
-  const page = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => [basicFields(options), licenseFields(first)], [options, first]);
   const fields = groups[step] ?? [];
   const form = useForm(fields, valuesOf(first));
-  const { draft, state, pending, save } = useDraft(form.values, first);
+  const drafting = useDraft(form.values, first);
   const { busy, notice, send, setNotice } = useMutation();
-  useUnsaved(pending);
-  const goOn = async () => {
-    if (!form.validate()) {
-      focusFirstError(page.current);
-      return;
-    }
-    if (await save()) setStep(step + 1);
+  useUnsaved(drafting.pending);
+  const goOn = async (): Promise<void> => {
+    if (!form.validate()) return focusFirstError(page.current);
+    if (await drafting.save()) setStep(step + 1);
   };
-  const submit = async () => {
-    const saved = await save();
+  const goBack = (): void => {
+    setNotice(null);
+    setStep(step - 1);
+  };
+  const submit = async (): Promise<void> => {
+    const saved = await drafting.save();
     if (!saved) return;
-    const done = await send('POST /market/applyMarket', {
-      ID: saved.ID,
-      expectUpdatedAt: saved.UpdatedAt,
-      requestId: newRequestId(),
-    });
+    const { ID, UpdatedAt: expectUpdatedAt } = saved;
+    const done = await send('POST /market/applyMarket', { ID, expectUpdatedAt, requestId: newRequestId() });
     if (done.ok) {
       toast.success(done.msg);
       onSubmitted();
@@ -117,7 +114,40 @@ export function ApplyForm({ first, options, onSubmitted }: Props) {
     if (at >= 0) setStep(at);
     form.setErrors(done.errors);
   };
-  const { values } = form;
+  return { step, setStep, isLast: step >= groups.length, fields, form, drafting, busy, notice, goOn, goBack, submit };
+}
+
+const PLAIN = ['name', 'contactName', 'contactPhone', 'companyName', 'licenseNo'] as const;
+
+/** The last step: all that will be submitted. */
+function Summary({ values, draft }: { values: ApplyValues; draft: Application | undefined }) {
+  return (
+    <>
+      <DetailGrid
+        details={[
+          ...PLAIN.map((name) => ({ label: label(name), value: values[name] })),
+          { label: label('regionCodes'), value: (draft?.regionNames ?? []).join('、'), wide: true },
+          { label: label('intro'), value: values.intro, wide: true },
+          {
+            label: label('licenseFile'),
+            value: draft && draft.licenseUrl !== '' && (
+              <Link href={fileAddress(draft.licenseUrl)}>{draft.licenseName || marketTexts.openFile}</Link>
+            ),
+          },
+        ]}
+      />
+      {draft && draft.missing.length > 0 && <Notice>{texts.missing(draft.missing.map(label).join('、'))}</Notice>}
+      <Note>{texts.submitText}</Note>
+    </>
+  );
+}
+
+/** The steps of an application, from what was saved of it. */
+export function ApplyForm(props: Props) {
+  const { first, onSubmitted } = props;
+  const page = useRef<HTMLDivElement>(null);
+  const { step, setStep, isLast, fields, form, drafting, busy, notice, goOn, goBack, submit } = useSteps(props, page);
+  const { draft, state, pending } = drafting;
   return (
     <Page className="market-stack" ref={page}>
       <PageHeader title={texts.title} note={<DraftNote state={state} draft={draft} pending={pending} />} />
@@ -136,52 +166,18 @@ export function ApplyForm({ first, options, onSubmitted }: Props) {
         </Notice>
       )}
       {notice && <Notice role="alert">{notice.text}</Notice>}
-      {step < groups.length ? (
+      {isLast ? (
+        <Summary values={form.values} draft={draft} />
+      ) : (
         <div className="market-form">
           <FormFields key={step} fields={fields} form={form} />
         </div>
-      ) : (
-        <>
-          <DetailGrid
-            details={[
-              ...(['name', 'contactName', 'contactPhone', 'companyName', 'licenseNo'] as const).map((name) => ({
-                label: label(name),
-                value: values[name],
-              })),
-              { label: label('regionCodes'), value: (draft?.regionNames ?? []).join('、'), wide: true },
-              { label: label('intro'), value: values.intro, wide: true },
-              {
-                label: label('licenseFile'),
-                value: draft && draft.licenseUrl !== '' && (
-                  <Link href={fileAddress(draft.licenseUrl)}>{draft.licenseName || marketTexts.openFile}</Link>
-                ),
-              },
-            ]}
-          />
-          {draft && draft.missing.length > 0 && <Notice>{texts.missing(draft.missing.map(label).join('、'))}</Notice>}
-          <Note>{texts.submitText}</Note>
-        </>
       )}
       <div className="market-row">
-        {step > 0 && (
-          <Button
-            onClick={() => {
-              setNotice(null);
-              setStep(step - 1);
-            }}
-          >
-            {texts.previous}
-          </Button>
-        )}
-        {step < groups.length ? (
-          <Button type="primary" onClick={() => void goOn()}>
-            {texts.next}
-          </Button>
-        ) : (
-          <Button type="primary" loading={busy} onClick={() => void submit()}>
-            {texts.submit}
-          </Button>
-        )}
+        {step > 0 && <Button onClick={goBack}>{texts.previous}</Button>}
+        <Button type="primary" loading={isLast && busy} onClick={() => void (isLast ? submit() : goOn())}>
+          {isLast ? texts.submit : texts.next}
+        </Button>
       </div>
     </Page>
   );

@@ -10,8 +10,10 @@ import {
   Empty,
   Failed,
   FormDialog,
+  type FormField,
   Note,
   offers,
+  type PlainColumn,
   PlainTable,
   StatusTag,
   useConfirm,
@@ -69,6 +71,63 @@ function Preview({ market }: { market: Market }) {
   );
 }
 
+type Settlement = DataOf<'POST /market/getSettlementList'>['list'][number];
+
+const FACTS: readonly PlainColumn<Settlement>[] = [
+  { title: texts.period, render: ({ startDay, endDay }) => `${startDay} – ${endDay}` },
+  { title: texts.base, className: 'market-number', render: ({ baseFen }) => formatYuan(baseFen) },
+  { title: texts.pool, className: 'market-number', render: ({ poolFen }) => formatYuan(poolFen) },
+];
+
+const MADE: readonly PlainColumn<Settlement>[] = [
+  { title: texts.startedBy, render: ({ startedBy }) => startedBy },
+  { title: texts.settledAt, render: ({ CreatedAt }) => formatTime(CreatedAt) },
+];
+
+const REASON: readonly FormField<{ reason: string }>[] = [
+  {
+    name: 'reason',
+    label: texts.reason,
+    kind: 'textarea',
+    required: true,
+    ...limitsOf(reverseSettlement.fields.reason),
+    hint: texts.reasonHint,
+  },
+];
+
+interface ReverseProps {
+  settlement: Settlement;
+  onReversed(): void;
+  onClose(): void;
+}
+
+function ReverseDialog({ settlement: { ID, startDay, endDay }, onReversed, onClose }: ReverseProps) {
+  return (
+    <FormDialog<{ reason: string }>
+      open
+      danger
+      title={texts.reverseTitle(startDay, endDay)}
+      intro={texts.reverseText}
+      fields={REASON}
+      initial={{ reason: '' }}
+      saveText={texts.reverseSave}
+      onSave={({ reason }, requestId) => tryCall('POST /market/reverseSettlement', { ID, reason, requestId })}
+      onSaved={({ msg }) => {
+        toast.success(msg);
+        onReversed();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What each person got by one settlement. */
+function Opened({ id }: { id: number }) {
+  const { data, failure, reload } = useRecord('POST /market/getSettlement', { ID: id });
+  if (data) return <Lines lines={data.lines} />;
+  return failure && <Failed failure={failure} onRetry={reload} />;
+}
+
 interface ListProps {
   market: Market;
   options: MarketOptions | null;
@@ -80,56 +139,34 @@ function Settlements({ market, options }: ListProps) {
   const body = { marketId: market.ID, page, pageSize: PAGE_SIZE };
   const { data, failure, reload } = useRecord('POST /market/getSettlementList', body, { live, keep: true });
   const [opened, setOpened] = useState<number>();
-  const [reversing, setReversing] = useState<{ ID: number; startDay: string; endDay: string }>();
-  const one = useRecord('POST /market/getSettlement', opened === undefined ? null : { ID: opened });
+  const [reversing, setReversing] = useState<Settlement>();
   if (!data) return failure ? <Failed failure={failure} onRetry={reload} /> : null;
   if (data.list.length === 0) return <Empty title={texts.none} />;
+  const status: PlainColumn<Settlement> = {
+    title: texts.status,
+    render: (row) => (
+      <StatusTag tone={TONES[row.status] ?? 'neutral'}>{labelOf(options, 'settlementStatus', row.status)}</StatusTag>
+    ),
+  };
+  const buttons: PlainColumn<Settlement> = {
+    render: (row) => (
+      <span className="market-row">
+        <Button size="small" aria-expanded={opened === row.ID} onClick={() => setOpened(opened === row.ID ? undefined : row.ID)}>
+          {texts.open}
+        </Button>
+        {offers(row, 'reverse') && (
+          <Button size="small" onClick={() => setReversing(row)}>
+            {texts.reverse}
+          </Button>
+        )}
+      </span>
+    ),
+  };
   return (
     <section className="market-stack">
       <h3>{texts.settlements}</h3>
       <div className="market-plain">
-        <PlainTable
-          rows={data.list}
-          keyOf={(row) => row.ID}
-          columns={[
-            {
-              title: texts.period,
-              render: (row) => (
-                <>
-                  {row.startDay} – {row.endDay}
-                </>
-              ),
-            },
-            { title: texts.base, className: 'market-number', render: (row) => formatYuan(row.baseFen) },
-            { title: texts.pool, className: 'market-number', render: (row) => formatYuan(row.poolFen) },
-            {
-              title: texts.status,
-              render: (row) => (
-                <StatusTag tone={TONES[row.status] ?? 'neutral'}>{labelOf(options, 'settlementStatus', row.status)}</StatusTag>
-              ),
-            },
-            { title: texts.startedBy, render: (row) => row.startedBy },
-            { title: texts.settledAt, render: (row) => formatTime(row.CreatedAt) },
-            {
-              render: (row) => (
-                <span className="market-row">
-                  <Button
-                    size="small"
-                    aria-expanded={opened === row.ID}
-                    onClick={() => setOpened(opened === row.ID ? undefined : row.ID)}
-                  >
-                    {texts.open}
-                  </Button>
-                  {offers(row, 'reverse') && (
-                    <Button size="small" onClick={() => setReversing(row)}>
-                      {texts.reverse}
-                    </Button>
-                  )}
-                </span>
-              ),
-            },
-          ]}
-        />
+        <PlainTable rows={data.list} keyOf={({ ID }) => ID} columns={[...FACTS, status, ...MADE, buttons]} />
       </div>
       <PageTurner
         {...{ page, pageSize: PAGE_SIZE, total: data.total }}
@@ -138,34 +175,8 @@ function Settlements({ market, options }: ListProps) {
           setOpened(undefined);
         }}
       />
-      {opened !== undefined && one.data && <Lines lines={one.data.lines} />}
-      {opened !== undefined && !one.data && one.failure && <Failed failure={one.failure} onRetry={one.reload} />}
-      {reversing && (
-        <FormDialog<{ reason: string }>
-          open
-          danger
-          title={texts.reverseTitle(reversing.startDay, reversing.endDay)}
-          intro={texts.reverseText}
-          fields={[
-            {
-              name: 'reason',
-              label: texts.reason,
-              kind: 'textarea',
-              required: true,
-              ...limitsOf(reverseSettlement.fields.reason),
-              hint: texts.reasonHint,
-            },
-          ]}
-          initial={{ reason: '' }}
-          saveText={texts.reverseSave}
-          onSave={({ reason }, requestId) => tryCall('POST /market/reverseSettlement', { ID: reversing.ID, reason, requestId })}
-          onSaved={({ msg }) => {
-            toast.success(msg);
-            reload();
-          }}
-          onClose={() => setReversing(undefined)}
-        />
-      )}
+      {opened !== undefined && <Opened key={opened} id={opened} />}
+      {reversing && <ReverseDialog settlement={reversing} onReversed={reload} onClose={() => setReversing(undefined)} />}
     </section>
   );
 }

@@ -22,20 +22,27 @@ interface Chosen {
 const ends = ({ anchor, at }: Chosen): [number, number] => [Math.min(anchor, at), Math.max(anchor, at)];
 const word = (moment: number) => formatTime(new Date(moment));
 
-/**
- * How many logs there were when. A range is drawn with the pointer, or chosen by keys: arrows move, Shift chooses, Enter applies. For
- * those who do not see it, each bar is an option that says its time and its number.
- */
-export function Histogram({ stat, time, onRange }: Props) {
-  const id = useId();
-  const bars = barsOf(stat);
+type Bars = ReturnType<typeof barsOf>;
+
+/** Where the keys lead from a bar; without a cursor the arrow to the left begins at the last bar. */
+function placeOfKey(key: string, at: number, last: number, hasCursor: boolean): number | undefined {
+  const places: Readonly<Record<string, number>> = {
+    ArrowLeft: at - (hasCursor ? 1 : 0),
+    ArrowRight: at + 1,
+    Home: 0,
+    End: last,
+    PageUp: at - 10,
+    PageDown: at + 10,
+  };
+  const wanted = places[key];
+  return wanted === undefined ? undefined : Math.max(0, Math.min(last, wanted));
+}
+
+/** Which bars are chosen by keys or by the pointer; the handlers are for the element that holds the bars. */
+function useBrush(bars: Bars, onRange: Props['onRange']) {
   const [cursor, setCursor] = useState<Chosen>();
   const [dragged, setDragged] = useState<Chosen>();
-  const most = Math.max(1, ...bars.map(({ total }) => total));
   const last = bars.length - 1;
-  const shown = dragged ?? cursor;
-  const [first, end] = shown ? ends(shown) : [-1, -1];
-
   const apply = (chosen: Chosen): void => {
     const [from, to] = ends(chosen).map((at) => bars[Math.min(at, last)]);
     setCursor(undefined);
@@ -43,19 +50,9 @@ export function Histogram({ stat, time, onRange }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const now = cursor ?? { anchor: last, at: last };
-    const places: Readonly<Record<string, number>> = {
-      ArrowLeft: now.at - (cursor ? 1 : 0),
-      ArrowRight: now.at + 1,
-      Home: 0,
-      End: last,
-      PageUp: now.at - 10,
-      PageDown: now.at + 10,
-    };
-    const wanted = places[event.key];
-    if (wanted !== undefined) {
-      const at = Math.max(0, Math.min(last, wanted));
-      setCursor({ anchor: event.shiftKey ? now.anchor : at, at });
-    } else if (event.key === 'Enter' && cursor) apply(cursor);
+    const at = placeOfKey(event.key, now.at, last, cursor !== undefined);
+    if (at !== undefined) setCursor({ anchor: event.shiftKey ? now.anchor : at, at });
+    else if (event.key === 'Enter' && cursor) apply(cursor);
     else if (event.key === 'Escape' && cursor) setCursor(undefined);
     else return;
     event.preventDefault();
@@ -65,6 +62,45 @@ export function Histogram({ stat, time, onRange }: Props) {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return Math.max(0, Math.min(last, Math.floor(((event.clientX - left) / Math.max(1, width)) * bars.length)));
   };
+  const handlers = {
+    onKeyDown,
+    onBlur: () => setCursor(undefined),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      const at = placeOf(event);
+      setDragged({ anchor: at, at });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => dragged && setDragged({ ...dragged, at: placeOf(event) }),
+    onPointerUp: () => {
+      if (dragged) apply(dragged);
+      setDragged(undefined);
+    },
+    onPointerCancel: () => setDragged(undefined),
+  };
+  const shown = dragged ?? cursor;
+  return { active: cursor?.at, range: shown ? ends(shown) : ([-1, -1] as const), handlers };
+}
+
+/** The severities of one bar, the gravest on top. */
+function Stack({ bar, most }: { bar: Bars[number]; most: number }) {
+  return STACK.map(
+    (severity) =>
+      bar[severity] > 0 && (
+        <span key={severity} className={`netbar-severity-${severity}`} style={{ height: `${(bar[severity] / most) * 100}%` }} />
+      ),
+  );
+}
+
+/**
+ * How many logs there were when. A range is drawn with the pointer, or chosen by keys: arrows move, Shift chooses, Enter applies. For
+ * those who do not see it, each bar is an option that says its time and its number.
+ */
+export function Histogram({ stat, time, onRange }: Props) {
+  const id = useId();
+  const bars = barsOf(stat);
+  const most = Math.max(1, ...bars.map(({ total }) => total));
+  const { active, range, handlers } = useBrush(bars, onRange);
+  const [first, end] = range;
   const [from, to] = [bars[first], bars[end]];
   return (
     <>
@@ -74,21 +110,9 @@ export function Histogram({ stat, time, onRange }: Props) {
         aria-label={texts.title}
         aria-multiselectable="true"
         aria-describedby={`${id}-help`}
-        aria-activedescendant={cursor ? `${id}-${cursor.at}` : undefined}
+        aria-activedescendant={active === undefined ? undefined : `${id}-${active}`}
         tabIndex={0}
-        onKeyDown={onKeyDown}
-        onBlur={() => setCursor(undefined)}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture?.(event.pointerId);
-          const at = placeOf(event);
-          setDragged({ anchor: at, at });
-        }}
-        onPointerMove={(event) => dragged && setDragged({ ...dragged, at: placeOf(event) })}
-        onPointerUp={() => {
-          if (dragged) apply(dragged);
-          setDragged(undefined);
-        }}
-        onPointerCancel={() => setDragged(undefined)}
+        {...handlers}
       >
         {bars.map((bar, at) => {
           const label = texts.bucket(word(bar.from), word(bar.to), bar.total, bar.high + bar.critical);
@@ -103,16 +127,7 @@ export function Histogram({ stat, time, onRange }: Props) {
               tabIndex={-1}
               className="netbar-histogram-bar"
             >
-              {STACK.map(
-                (severity) =>
-                  bar[severity] > 0 && (
-                    <span
-                      key={severity}
-                      className={`netbar-severity-${severity}`}
-                      style={{ height: `${(bar[severity] / most) * 100}%` }}
-                    />
-                  ),
-              )}
+              <Stack bar={bar} most={most} />
             </div>
           );
         })}

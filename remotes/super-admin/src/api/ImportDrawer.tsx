@@ -39,15 +39,14 @@ async function readFile(file: File): Promise<{ calls: DocumentCall[]; prefix: st
   }
 }
 
-/** Brings in the calls of another back end from its API document: looked at first, then written. */
-export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChanged(): void }) {
+/** The calls of a document, checked by the server and then imported. */
+function useImport(onImported: () => void) {
   const [calls, setCalls] = useState<readonly DocumentCall[]>([]);
   const [prefix, setPrefix] = useState('');
   const [fault, setFault] = useState('');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [skipWrong, setSkipWrong] = useState(false);
   const { busy, notice, send } = useMutation();
-
   const choose = async (file: File): Promise<void> => {
     setOutcome(null);
     setCalls([]);
@@ -57,18 +56,70 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
     setCalls(read.calls);
     setPrefix(read.prefix);
   };
-  const bring = async (dryRun: boolean): Promise<void> => {
+  const run = async (dryRun: boolean): Promise<void> => {
     const apis = calls.map((call) => ({ ...call, path: `${prefix}${call.path}` }));
     const answer = await send('POST /api/importApis', { apis, dryRun, skipWrong });
     if (!answer.ok) return;
     setOutcome(answer.data);
     if (dryRun) return;
     toast.success(answer.msg);
-    onChanged();
-    shown.close();
+    onImported();
+  };
+  const changePrefix = (value: string): void => {
+    setPrefix(value);
+    setOutcome(null);
   };
   const { added = [], existing = 0, wrong = [] } = outcome ?? {};
-  const isReady = outcome !== null && added.length > 0 && (wrong.length === 0 || skipWrong);
+  return {
+    ...{ prefix, changePrefix, skipWrong, setSkipWrong, busy, choose, run, added, wrong },
+    hasCalls: calls.length > 0,
+    problem: fault || notice?.text,
+    summary: outcome && texts.outcome(added.length, existing, wrong.length),
+    isReady: outcome !== null && added.length > 0 && (wrong.length === 0 || skipWrong),
+  };
+}
+
+/** The document, the prefix of its paths, and what the server said of it. */
+function DocumentFields({ task }: { task: ReturnType<typeof useImport> }) {
+  return (
+    <div className="api-file">
+      <Note>{texts.intro}</Note>
+      <div>
+        <label htmlFor="api-document">{texts.fileLabel}</label>
+        <FileField
+          id="api-document"
+          accept=".json,application/json"
+          describedBy="api-document-fault"
+          onChoose={(file) => void task.choose(file)}
+        />
+      </div>
+      {task.hasCalls && (
+        <div>
+          <label htmlFor="api-prefix">{texts.prefix}</label>
+          <Input id="api-prefix" value={task.prefix} maxLength={100} onChange={task.changePrefix} />
+          <Note>{texts.prefixHint}</Note>
+        </div>
+      )}
+      <div id="api-document-fault" role="alert">
+        {task.problem}
+      </div>
+      {task.summary && <p role="status">{task.summary}</p>}
+      {task.wrong.length > 0 && (
+        <Checkbox checked={task.skipWrong} onChange={task.setSkipWrong}>
+          {texts.skipWrong}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+/** Imports the calls of another back end from its API document: checked first, then written. */
+export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChanged(): void }) {
+  const task = useImport(() => {
+    onChanged();
+    shown.close();
+  });
+  const { busy, hasCalls, isReady, run, added, wrong } = task;
   return (
     <SideDrawer
       className="api-import-drawer"
@@ -78,51 +129,16 @@ export function ImportDrawer({ shown, onChanged }: { shown: ShownDialog; onChang
       onGone={shown.remove}
       actions={
         <>
-          <Button loading={busy} disabled={calls.length === 0} onClick={() => void bring(true)}>
+          <Button loading={busy} disabled={!hasCalls} onClick={() => void run(true)}>
             {texts.check}
           </Button>
-          <Button type="primary" loading={busy} disabled={!isReady} onClick={() => void bring(false)}>
+          <Button type="primary" loading={busy} disabled={!isReady} onClick={() => void run(false)}>
             {texts.save(added.length)}
           </Button>
         </>
       }
     >
-      <div className="api-file">
-        <Note>{texts.intro}</Note>
-        <div>
-          <label htmlFor="api-document">{texts.fileLabel}</label>
-          <FileField
-            id="api-document"
-            accept=".json,application/json"
-            describedBy="api-document-fault"
-            onChoose={(file) => void choose(file)}
-          />
-        </div>
-        {calls.length > 0 && (
-          <div>
-            <label htmlFor="api-prefix">{texts.prefix}</label>
-            <Input
-              id="api-prefix"
-              value={prefix}
-              maxLength={100}
-              onChange={(value) => {
-                setPrefix(value);
-                setOutcome(null);
-              }}
-            />
-            <Note>{texts.prefixHint}</Note>
-          </div>
-        )}
-        <div id="api-document-fault" role="alert">
-          {fault || notice?.text}
-        </div>
-        {outcome && <p role="status">{texts.outcome(added.length, existing, wrong.length)}</p>}
-        {wrong.length > 0 && (
-          <Checkbox checked={skipWrong} onChange={setSkipWrong}>
-            {texts.skipWrong}
-          </Checkbox>
-        )}
-      </div>
+      <DocumentFields task={task} />
       <Listed
         title={texts.wrong}
         lines={wrong.map(({ index, method, path, msg }) => `${index + 1}. ${method} ${path}：${msg}`)}

@@ -41,15 +41,13 @@ export function Generator(props: GeneratorProps) {
   return <ServedGenerator {...props} />;
 }
 
-function ServedGenerator({ title, note, kinds }: GeneratorProps) {
+/** The form of a project, with its preview and its archive. */
+function useProject(kinds: GeneratorProps['kinds']) {
   const fields = useMemo(() => fieldsOf(kinds), [kinds]);
   const form = useForm<Project>(fields, { id: '', title: '', kind: kinds[0] });
   const { busy, notice, send } = useMutation();
   const [files, setFiles] = useState<readonly ProjectFile[]>([]);
-  const [path, setPath] = useState('');
   const [taken, setTaken] = useState('');
-  const shown = files.find((file) => file.path === path);
-
   const checked = (): Project | undefined => {
     const values = form.validate();
     // With one kind there is nothing to choose, so no field.
@@ -62,7 +60,6 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
     if (!answer.ok) return form.setErrors(answer.errors);
     setTaken(answer.data.taken);
     setFiles(answer.data.files);
-    if (!answer.data.files.some((file) => file.path === path)) setPath(firstFile(answer.data.files));
   };
   const download = async (): Promise<void> => {
     const values = checked();
@@ -73,7 +70,49 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
     saveFile(answer.data.name, answer.data.archive);
     toast.success(texts.made(answer.data.name));
   };
+  return { fields, form, busy, notice, files, taken, preview, download };
+}
 
+/** The files of a project, one of them with its text. */
+function Files({ files }: { files: readonly ProjectFile[] }) {
+  const [path, setPath] = useState('');
+  const shown = files.find((file) => file.path === path) ?? files.find((file) => file.path === firstFile(files));
+  if (!shown)
+    return (
+      <div className="generator-empty">
+        <Empty title={texts.files} text={texts.firstPreview} />
+      </div>
+    );
+  return (
+    <>
+      <nav className="generator-files" aria-label={texts.files}>
+        {files.map((file) => (
+          <button
+            key={file.path}
+            type="button"
+            aria-current={file.path === shown.path ? 'true' : undefined}
+            onClick={() => setPath(file.path)}
+          >
+            {file.path}
+          </button>
+        ))}
+      </nav>
+      <div className="generator-code">
+        <CodeEditor
+          key={shown.path}
+          label={`${texts.readOnly} ${shown.path}`}
+          value={shown.text}
+          language={languageOf(shown.path)}
+          readOnly
+          height={480}
+        />
+      </div>
+    </>
+  );
+}
+
+function ServedGenerator({ title, note, kinds }: GeneratorProps) {
+  const { fields, form, busy, notice, files, taken, preview, download } = useProject(kinds);
   return (
     <Page>
       <PageHeader title={title} note={note} />
@@ -91,36 +130,7 @@ function ServedGenerator({ title, note, kinds }: GeneratorProps) {
             </Button>
           </div>
         </section>
-        {shown ? (
-          <>
-            <nav className="generator-files" aria-label={texts.files}>
-              {files.map((file) => (
-                <button
-                  key={file.path}
-                  type="button"
-                  aria-current={file.path === path ? 'true' : undefined}
-                  onClick={() => setPath(file.path)}
-                >
-                  {file.path}
-                </button>
-              ))}
-            </nav>
-            <div className="generator-code">
-              <CodeEditor
-                key={path}
-                label={`${texts.readOnly} ${path}`}
-                value={shown.text}
-                language={languageOf(path)}
-                readOnly
-                height={480}
-              />
-            </div>
-          </>
-        ) : (
-          <div className="generator-empty">
-            <Empty title={texts.files} text={texts.firstPreview} />
-          </div>
-        )}
+        <Files files={files} />
       </div>
     </Page>
   );
