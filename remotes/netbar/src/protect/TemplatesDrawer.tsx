@@ -37,6 +37,67 @@ interface Props {
   onClose(): void;
 }
 
+interface TableProps {
+  templates: readonly Template[];
+  config: NetbarConfig;
+  onUse(template: Template): void;
+  onPublish(template: Template): void;
+  onDelete(template: Template): void;
+}
+
+function TemplateTable({ templates, config, onUse, onPublish, onDelete }: TableProps) {
+  return (
+    <div className="protect-scroll">
+      <PlainTable
+        rows={templates}
+        keyOf={({ ID }) => ID}
+        columns={[
+          {
+            title: texts.template,
+            isRowHeading: true,
+            render: ({ name, note }) => (
+              <>
+                {name}
+                {note !== '' && <Note as="div">{note}</Note>}
+              </>
+            ),
+          },
+          { title: texts.content, render: summary },
+          {
+            title: texts.actions,
+            render: (one) => (
+              <>
+                {offers(config, 'saveConfigDraft') && <TextButton onClick={() => onUse(one)}>{texts.useTemplate}</TextButton>}
+                {offers(config, 'publishToMany') && <TextButton onClick={() => onPublish(one)}>{texts.many}</TextButton>}
+                {offers(one, 'delete') && <TextButton onClick={() => onDelete(one)}>{texts.delete}</TextButton>}
+              </>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Publishes a template to netbars that the person chooses. */
+function ManyDrawer({ template, open, onClose }: { template: Template; open: boolean; onClose(): void }) {
+  return (
+    <FormDrawer
+      open={open}
+      title={texts.manyTitle}
+      intro={texts.manyIntro}
+      fields={MANY_FIELDS}
+      initial={MANY}
+      saveText={texts.many}
+      onSave={({ netbarIds, ...wish }, requestId) =>
+        tryCall('POST /config/publishToMany', { templateId: template.ID, selection: { ids: netbarIds }, ...wish, requestId })
+      }
+      onSaved={() => tellTaskStarted()}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Settings under a name: to be taken over here, or published for many netbars. */
 export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
   const { data, failure, reload } = useRecord('POST /netbar/getConfigTemplateList', open ? BODY : null, { read: readTemplates });
@@ -46,20 +107,22 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
   const { confirm, dialog } = useConfirm();
   const remove = async ({ ID, name }: Template): Promise<void> => {
     const requestId = newRequestId();
-    const done = await confirm({
-      ...{ title: texts.deleteTitle(name), text: texts.deleteText, confirmText: texts.delete, danger: true },
-      action: () => tryCall('POST /netbar/deleteConfigTemplate', { ID, requestId }),
-    });
-    if (done) reload();
+    const action = () => tryCall('POST /netbar/deleteConfigTemplate', { ID, requestId });
+    const question = { title: texts.deleteTitle(name), text: texts.deleteText, confirmText: texts.delete };
+    if (await confirm({ ...question, danger: true, action })) reload();
   };
   const use = ({ values }: Template): void => {
     onUse(saidOf(values));
     toast.success(texts.used);
     onClose();
   };
-  const publishToMany = (template: Template): void => {
+  const publish = (template: Template): void => {
     setMany(template);
     setPublishing(true);
+  };
+  const saved = ({ msg }: { msg: string }): void => {
+    toast.success(msg);
+    reload();
   };
   return (
     <SideDrawer title={texts.templates} open={open} width={960} closeText={null} onClose={onClose}>
@@ -72,41 +135,12 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
         {failure && !data && <Failed failure={failure} onRetry={reload} />}
         {data?.length === 0 && <Note>{texts.noTemplates}</Note>}
         {data && data.length > 0 && (
-          <div className="protect-scroll">
-            <PlainTable
-              rows={data}
-              keyOf={({ ID }) => ID}
-              columns={[
-                {
-                  title: texts.template,
-                  isRowHeading: true,
-                  render: ({ name, note }) => (
-                    <>
-                      {name}
-                      {note !== '' && <Note as="div">{note}</Note>}
-                    </>
-                  ),
-                },
-                { title: texts.content, render: summary },
-                {
-                  title: texts.actions,
-                  render: (template) => (
-                    <>
-                      {offers(config, 'saveConfigDraft') && (
-                        <TextButton onClick={() => use(template)}>{texts.useTemplate}</TextButton>
-                      )}
-                      {offers(config, 'publishToMany') && (
-                        <TextButton onClick={() => publishToMany(template)}>{texts.many}</TextButton>
-                      )}
-                      {offers(template, 'delete') && (
-                        <TextButton onClick={() => void remove(template)}>{texts.delete}</TextButton>
-                      )}
-                    </>
-                  ),
-                },
-              ]}
-            />
-          </div>
+          <TemplateTable
+            {...{ templates: data, config }}
+            onUse={use}
+            onPublish={publish}
+            onDelete={(template) => void remove(template)}
+          />
         )}
       </div>
       <FormDialog
@@ -117,27 +151,10 @@ export function TemplatesDrawer({ config, open, onUse, onClose }: Props) {
         onSave={(values, requestId) =>
           tryCall('POST /netbar/addConfigTemplate', { ...values, netbarId: config.netbarId, requestId })
         }
-        onSaved={({ msg }) => {
-          toast.success(msg);
-          reload();
-        }}
+        onSaved={saved}
         onClose={() => setNaming(false)}
       />
-      {many && (
-        <FormDrawer
-          open={publishing}
-          title={texts.manyTitle}
-          intro={texts.manyIntro}
-          fields={MANY_FIELDS}
-          initial={MANY}
-          saveText={texts.many}
-          onSave={({ netbarIds, ...wish }, requestId) =>
-            tryCall('POST /config/publishToMany', { templateId: many.ID, selection: { ids: netbarIds }, ...wish, requestId })
-          }
-          onSaved={() => tellTaskStarted()}
-          onClose={() => setPublishing(false)}
-        />
-      )}
+      {many && <ManyDrawer template={many} open={publishing} onClose={() => setPublishing(false)} />}
       {dialog}
     </SideDrawer>
   );

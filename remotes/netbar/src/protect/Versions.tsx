@@ -22,6 +22,47 @@ import { ROLLBACK, ROLLBACK_FIELDS } from './forms.model.ts';
 const SHOWN = 50;
 const readVersions = ({ list }: { list: ConfigVersion[] }): ConfigVersion[] => list;
 
+interface TableProps {
+  versions: readonly ConfigVersion[];
+  /** The number of the version in force. */
+  current: number;
+  onRollback(version: ConfigVersion): void;
+}
+
+function VersionTable({ versions, current, onRollback }: TableProps) {
+  return (
+    <div className="protect-scroll">
+      <PlainTable
+        rows={versions}
+        keyOf={({ ID }) => ID}
+        columns={[
+          {
+            title: texts.versionColumn,
+            isRowHeading: true,
+            render: ({ version, restored }) => (
+              <>
+                v{version}
+                {version === current && ` · ${texts.current}`}
+                {restored !== null && <Note as="div">{texts.restored(restored)}</Note>}
+              </>
+            ),
+          },
+          { title: texts.note, render: ({ note }) => note },
+          { title: texts.mode, render: ({ mode }) => texts.modes[mode] },
+          { title: texts.author, render: ({ authorName }) => authorName },
+          { title: texts.at, render: ({ CreatedAt }) => formatTime(CreatedAt) },
+          {
+            title: texts.actions,
+            render: (one) =>
+              one.version !== current &&
+              offers(one, 'rollback') && <TextButton onClick={() => onRollback(one)}>{texts.rollback}</TextButton>,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
 /** What was published for a netbar, and the way back. */
 export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): void }) {
   const { netbarId, version: current, values } = config;
@@ -38,37 +79,7 @@ export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): v
     <Section>
       <h2>{texts.versions}</h2>
       {data.length === 0 && <Note>{texts.noVersions}</Note>}
-      {data.length > 0 && (
-        <div className="protect-scroll">
-          <PlainTable
-            rows={data}
-            keyOf={({ ID }) => ID}
-            columns={[
-              {
-                title: texts.versionColumn,
-                isRowHeading: true,
-                render: ({ version, restored }) => (
-                  <>
-                    v{version}
-                    {version === current && ` · ${texts.current}`}
-                    {restored !== null && <Note as="div">{texts.restored(restored)}</Note>}
-                  </>
-                ),
-              },
-              { title: texts.note, render: ({ note }) => note },
-              { title: texts.mode, render: ({ mode }) => texts.modes[mode] },
-              { title: texts.author, render: ({ authorName }) => authorName },
-              { title: texts.at, render: ({ CreatedAt }) => formatTime(CreatedAt) },
-              {
-                title: texts.actions,
-                render: (one) =>
-                  one.version !== current &&
-                  offers(one, 'rollback') && <TextButton onClick={() => choose(one)}>{texts.rollback}</TextButton>,
-              },
-            ]}
-          />
-        </div>
-      )}
+      {data.length > 0 && <VersionTable versions={data} current={current} onRollback={choose} />}
       {chosen && (
         <FormDrawer
           open={open}
