@@ -62,6 +62,6 @@ export const texts = {
     register: '待登记客户机',
     replace: '待确认更换的硬件',
     protected: '受保护客户机',
-    served: '服务中网吧的客户机',
+    served: '服务中网吧',
   },
 } as const;
