@@ -13,6 +13,36 @@ interface Props {
   onSaved(): void;
 }
 
+interface TableProps {
+  members: ReturnType<typeof membersShown>['shown'];
+  /** What was typed, by the number of the member. */
+  typed: Readonly<Record<number, string>>;
+  onType(id: number, share: string): void;
+}
+
+function ShareTable({ members, typed, onType }: TableProps) {
+  return (
+    <PlainTable
+      rows={members}
+      keyOf={({ ID }) => ID}
+      columns={[
+        { title: texts.member, render: ({ nickName }) => nickName },
+        {
+          title: texts.share,
+          render: ({ ID, nickName, shareBp }) => (
+            <input
+              inputMode="decimal"
+              aria-label={`${nickName} ${texts.share}`}
+              value={typed[ID] ?? String(shareBp / 100)}
+              onChange={({ target }) => onType(ID, target.value)}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
 /** The shares of all members at once; what they have together is said while one writes. */
 export function ShareEditor({ marketId, onClose, onSaved }: Props) {
   const [open, setOpen] = useState(true);
@@ -70,23 +100,10 @@ export function ShareEditor({ marketId, onClose, onSaved }: Props) {
         {members.length > SHARES_SHOWN && (
           <Input aria-label={texts.searchShares} placeholder={texts.searchShares} allowClear value={word} onChange={setWord} />
         )}
-        <PlainTable
-          rows={found.shown}
-          keyOf={({ ID }) => ID}
-          columns={[
-            { title: texts.member, render: ({ nickName }) => nickName },
-            {
-              title: texts.share,
-              render: ({ ID, nickName, shareBp }) => (
-                <input
-                  inputMode="decimal"
-                  aria-label={`${nickName} ${texts.share}`}
-                  value={typed[ID] ?? String(shareBp / 100)}
-                  onChange={({ target }) => setTyped((before) => ({ ...before, [ID]: target.value }))}
-                />
-              ),
-            },
-          ]}
+        <ShareTable
+          members={found.shown}
+          typed={typed}
+          onType={(ID, share) => setTyped((before) => ({ ...before, [ID]: share }))}
         />
         {found.hidden > 0 && <Note>{texts.sharesHidden(found.hidden)}</Note>}
         <p role="status" className={sum.isAbove ? 'market-sum-above' : undefined}>

@@ -16,6 +16,35 @@ const REASON: readonly FormField<{ reason: string }>[] = [
   { name: 'reason', label: pcFields.reason, kind: 'text', required: true, ...limitsOf(killProcess.fields.reason) },
 ];
 
+interface KillProps {
+  terminalId: number;
+  process: Process;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Asks why a process is ended, and ends it. */
+function KillDialog({ terminalId, process: { pid, name, startAt }, open, onClose }: KillProps) {
+  return (
+    <FormDialog<{ reason: string }>
+      open={open}
+      title={texts.killTitle(name, pid)}
+      intro={texts.killText}
+      fields={REASON}
+      initial={{ reason: '' }}
+      saveText={texts.killSave}
+      danger
+      onSave={({ reason }, requestId) => tryCall('POST /pc/killProcess', { terminalId, pid, name, startAt, reason, requestId })}
+      onSaved={({ msg }) => {
+        toast.success(msg);
+        tellTaskStarted();
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
 interface Props {
   pc: Pick<Pc, 'ID' | 'terminalNo'>;
   shown: ShownDialog;
@@ -83,27 +112,7 @@ export function ProcessDrawer({ pc: { ID, terminalNo }, shown: { open, close, re
           />
         </>
       )}
-      {chosen && (
-        <FormDialog<{ reason: string }>
-          open={isChosen}
-          title={texts.killTitle(chosen.name, chosen.pid)}
-          intro={texts.killText}
-          fields={REASON}
-          initial={{ reason: '' }}
-          saveText={texts.killSave}
-          danger
-          onSave={({ reason }, requestId) => {
-            const { pid, name, startAt } = chosen;
-            return tryCall('POST /pc/killProcess', { terminalId: ID, pid, name, startAt, reason, requestId });
-          }}
-          onSaved={({ msg }) => {
-            toast.success(msg);
-            tellTaskStarted();
-            setIsChosen(false);
-          }}
-          onClose={() => setIsChosen(false)}
-        />
-      )}
+      {chosen && <KillDialog terminalId={ID} process={chosen} open={isChosen} onClose={() => setIsChosen(false)} />}
     </SideDrawer>
   );
 }

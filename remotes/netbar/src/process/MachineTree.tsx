@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import type { useQueryState } from '@console/shared/router';
 import { Empty, Failed, Note, offers } from '@console/shared/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { processTexts as texts } from '../texts/process.ts';
 import { ComparePanel } from './ComparePanel.tsx';
 import { ProcessDetail } from './ProcessDetail.tsx';
@@ -45,6 +45,56 @@ function Actions({ tree, terminalId }: { tree: ProcessTree; terminalId: number }
   );
 }
 
+interface ToolsProps extends Pick<Props, 'asked' | 'setQuery'> {
+  tree: ProcessTree;
+  /** Two snapshots are shown beside each other. */
+  isCompared: boolean;
+  onlyChanges: boolean;
+  actions: ReactNode;
+}
+
+/** What is looked for, and which rows are shown. */
+function Tools({ asked, setQuery, tree, isCompared, onlyChanges, actions }: ToolsProps) {
+  return (
+    <div className="netbar-tail-tools">
+      <Input.Search
+        className="netbar-process-search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        allowClear
+        defaultValue={asked.keyword ?? ''}
+        onSearch={(keyword) => setQuery({ keyword: keyword.trim() })}
+        onClear={() => setQuery({ keyword: undefined })}
+      />
+      {isCompared ? (
+        <button
+          type="button"
+          className="netbar-chip"
+          aria-pressed={onlyChanges}
+          onClick={() => setQuery({ all: onlyChanges ? '1' : undefined })}
+        >
+          {texts.onlyChanges}
+        </button>
+      ) : (
+        <>
+          <button
+            type="button"
+            className="netbar-chip"
+            aria-pressed={asked.anomalous === true}
+            onClick={() => setQuery({ anomalous: asked.anomalous ? undefined : '1' })}
+          >
+            {texts.anomalous(tree.anomalous)}
+          </button>
+          <Note as="span" role="status">
+            {texts.total(tree.total)}
+          </Note>
+        </>
+      )}
+      {actions}
+    </div>
+  );
+}
+
 /** What runs on a machine: one snapshot, or two beside each other. */
 export function MachineTree({ asked, query, setQuery }: Props) {
   const { terminalId } = asked;
@@ -70,42 +120,7 @@ export function MachineTree({ asked, query, setQuery }: Props) {
         onChoose={(next) => setQuery({ snapshot: next })}
         onAgainst={(next) => setQuery({ against: next, all: undefined })}
       />
-      <div className="netbar-tail-tools">
-        <Input.Search
-          className="netbar-process-search"
-          aria-label={texts.search}
-          placeholder={texts.search}
-          allowClear
-          defaultValue={asked.keyword ?? ''}
-          onSearch={(keyword) => setQuery({ keyword: keyword.trim() })}
-          onClear={() => setQuery({ keyword: undefined })}
-        />
-        {against === undefined ? (
-          <>
-            <button
-              type="button"
-              className="netbar-chip"
-              aria-pressed={asked.anomalous === true}
-              onClick={() => setQuery({ anomalous: asked.anomalous ? undefined : '1' })}
-            >
-              {texts.anomalous(data.anomalous)}
-            </button>
-            <Note as="span" role="status">
-              {texts.total(data.total)}
-            </Note>
-          </>
-        ) : (
-          <button
-            type="button"
-            className="netbar-chip"
-            aria-pressed={onlyChanges}
-            onClick={() => setQuery({ all: onlyChanges ? '1' : undefined })}
-          >
-            {texts.onlyChanges}
-          </button>
-        )}
-        {actions}
-      </div>
+      <Tools {...{ asked, setQuery, tree: data, isCompared: against !== undefined, onlyChanges, actions }} />
       {against === undefined ? (
         <div className="netbar-process-body">
           {rows.length === 0 ? (

@@ -56,21 +56,19 @@ function keysOf<Row extends TreeRow>({ rows, chosen, onChoose, onToggle }: Props
   return does;
 }
 
-/**
- * The rows of a tree, of which only those in sight are drawn. Keys are those of a tree grid: ↑ ↓ between rows, → opens or goes in, ←
- * closes or goes out, Home and End, Page Up and Page Down.
- */
-export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
-  const { label, className, rows, chosen, heads, cells, rowClass, onChoose } = props;
-  const id = useId();
+interface Scrolled {
+  /** The row that is active, and whether it was chosen. */
+  at: number;
+  isChosen: boolean;
+  /** Pixels of the headings, which stay in sight. */
+  headPx: number;
+}
+
+/** The box that scrolls: how high it is, where it stands, and the active row brought into sight. */
+function useScrolled({ at, isChosen, headPx }: Scrolled) {
   const box = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
   const [height, setHeight] = useState(FIRST_PX);
-  const headPx = heads.length * ROW_PX;
-  const at = Math.max(
-    0,
-    rows.findIndex((row) => row.id === chosen),
-  );
   useEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -82,13 +80,38 @@ export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
   }, []);
   useEffect(() => {
     const element = box.current;
-    if (!element || chosen === undefined) return;
+    if (!element || !isChosen) return;
     const y = at * ROW_PX;
     const end = y + ROW_PX + headPx;
     if (y < element.scrollTop) element.scrollTop = y;
     else if (end > element.scrollTop + element.clientHeight) element.scrollTop = end - element.clientHeight;
-  }, [at, chosen, headPx]);
+  }, [at, isChosen, headPx]);
+  return { box, top, setTop, height };
+}
 
+/** The places of the rows that are drawn: those in sight with some beyond, and the active one. */
+function drawnPlaces(count: number, top: number, height: number, at: number): number[] {
+  const first = Math.max(0, Math.floor(top / ROW_PX) - BEYOND);
+  const last = Math.min(count, Math.ceil((top + height) / ROW_PX) + BEYOND);
+  const drawn = new Set(Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place));
+  // Who hears the grid is at the active row, wherever it was scrolled.
+  if (at < count) drawn.add(at);
+  return [...drawn].sort((a, b) => a - b);
+}
+
+/**
+ * The rows of a tree, of which only those in sight are drawn. Keys are those of a tree grid: ↑ ↓ between rows, → opens or goes in, ←
+ * closes or goes out, Home and End, Page Up and Page Down.
+ */
+export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
+  const { label, className, rows, chosen, heads, cells, rowClass, onChoose } = props;
+  const id = useId();
+  const headPx = heads.length * ROW_PX;
+  const at = Math.max(
+    0,
+    rows.findIndex((row) => row.id === chosen),
+  );
+  const { box, top, setTop, height } = useScrolled({ at, isChosen: chosen !== undefined, headPx });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!rows[at]) return;
     const does = keysOf(props, at, Math.max(1, Math.floor((height - headPx) / ROW_PX) - 1))[event.key];
@@ -96,11 +119,6 @@ export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
     does();
     event.preventDefault();
   };
-  const first = Math.max(0, Math.floor(top / ROW_PX) - BEYOND);
-  const last = Math.min(rows.length, Math.ceil((top + height) / ROW_PX) + BEYOND);
-  const drawn = new Set(Array.from({ length: Math.max(0, last - first) }, (_, place) => first + place));
-  // Whoever hears the grid is at the active row, wherever it was scrolled.
-  if (rows[at]) drawn.add(at);
   return (
     <div
       ref={box}
@@ -121,30 +139,28 @@ export function VirtualTree<Row extends TreeRow>(props: Props<Row>) {
         ))}
       </div>
       <div role="rowgroup" className="netbar-process-rows" style={{ height: rows.length * ROW_PX }}>
-        {[...drawn]
-          .sort((a, b) => a - b)
-          .map((index) => {
-            const row = rows[index] as Row;
-            return (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys, of its row that is active
-              <div
-                key={row.id}
-                id={`${id}-${index}`}
-                role="row"
-                aria-rowindex={index + 1 + heads.length}
-                aria-level={row.level}
-                aria-posinset={row.place}
-                aria-setsize={row.siblings}
-                aria-selected={row.id === chosen}
-                {...(row.hasBelow && { 'aria-expanded': row.isOpen })}
-                className={`netbar-process-row ${rowClass?.(row) ?? ''}`}
-                style={{ top: index * ROW_PX }}
-                onClick={() => onChoose(row)}
-              >
-                {cells(row)}
-              </div>
-            );
-          })}
+        {drawnPlaces(rows.length, top, height, at).map((index) => {
+          const row = rows[index] as Row;
+          return (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the grid has the keys, of its row that is active
+            <div
+              key={row.id}
+              id={`${id}-${index}`}
+              role="row"
+              aria-rowindex={index + 1 + heads.length}
+              aria-level={row.level}
+              aria-posinset={row.place}
+              aria-setsize={row.siblings}
+              aria-selected={row.id === chosen}
+              {...(row.hasBelow && { 'aria-expanded': row.isOpen })}
+              className={`netbar-process-row ${rowClass?.(row) ?? ''}`}
+              style={{ top: index * ROW_PX }}
+              onClick={() => onChoose(row)}
+            >
+              {cells(row)}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

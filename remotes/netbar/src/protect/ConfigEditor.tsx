@@ -27,7 +27,36 @@ interface Props {
   onChanged(): void;
 }
 
-/** The settings of a netbar, and what becomes of changes: a draft, then a version. */
+interface DraftButtonsProps {
+  config: NetbarConfig;
+  confirm: ReturnType<typeof useConfirm>['confirm'];
+  onDone(): void;
+  onPublish(): void;
+}
+
+/** What can be done with a saved draft. */
+function DraftButtons({ config, confirm, onDone, onPublish }: DraftButtonsProps) {
+  const discard = async (): Promise<void> => {
+    const requestId = newRequestId();
+    const sure = await confirm({
+      ...{ title: texts.discardTitle, text: texts.discardText, confirmText: texts.discard, danger: true },
+      action: () => tryCall('POST /netbar/discardConfigDraft', { netbarId: config.netbarId, requestId }),
+    });
+    if (sure) onDone();
+  };
+  return (
+    <>
+      <Button onClick={() => void discard()}>{texts.discard}</Button>
+      {offers(config, 'publishConfig') && (
+        <Button type="primary" onClick={onPublish}>
+          {texts.publish}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The settings of a netbar. A change becomes a draft, and a draft a version. */
 export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChanged }: Props) {
   const { netbarId, draft } = config;
   const kept = saidOf(draft?.values ?? config.values);
@@ -68,14 +97,6 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
     toast.success(saved.msg);
     done();
   };
-  const discard = async (): Promise<void> => {
-    const requestId = newRequestId();
-    const sure = await confirm({
-      ...{ title: texts.discardTitle, text: texts.discardText, confirmText: texts.discard, danger: true },
-      action: () => tryCall('POST /netbar/discardConfigDraft', { netbarId, requestId }),
-    });
-    if (sure) done();
-  };
   return (
     <>
       {!mayEdit && <Notice>{texts.readOnly}</Notice>}
@@ -93,14 +114,7 @@ export function ConfigEditor({ config, showsTemplates, onTemplatesClosed, onChan
               </Button>
             </>
           ) : (
-            <>
-              <Button onClick={() => void discard()}>{texts.discard}</Button>
-              {offers(config, 'publishConfig') && (
-                <Button type="primary" onClick={() => setPublishing(true)}>
-                  {texts.publish}
-                </Button>
-              )}
-            </>
+            <DraftButtons config={config} confirm={confirm} onDone={done} onPublish={() => setPublishing(true)} />
           )}
         </div>
       )}

@@ -13,6 +13,29 @@ const MOVING_MS = 300;
 /** Pixels that stay free around what is shown whole, and around what is brought into sight. */
 const MARGIN = 16;
 
+interface Wheeled {
+  zoomBy(factor: number, at: { x: number; y: number }): void;
+  panBy(dx: number, dy: number): void;
+}
+
+/** A wheel moves the plane, and with Ctrl it zooms at the pointer. `controls` are constant. */
+function useWheel(frame: RefObject<HTMLDivElement | null>, controls: Wheeled): void {
+  useEffect(() => {
+    const { current: element } = frame;
+    if (!element) return undefined;
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      const { left, top } = element.getBoundingClientRect();
+      // Pinching on a touch pad comes as a wheel with Ctrl.
+      if (event.ctrlKey || event.metaKey)
+        controls.zoomBy(Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top });
+      else controls.panBy(-event.deltaX, -event.deltaY);
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [frame, controls]);
+}
+
 /**
  * What of a large plane is seen through a window, and how large. Moving it only changes a transform: nothing is drawn anew.
  *
@@ -84,20 +107,6 @@ export function useViewport(bounds: Box): {
     return { panBy, zoomBy, fit, reveal, current: () => view.current };
   }, [show]);
 
-  useEffect(() => {
-    const { current: element } = frame;
-    if (!element) return undefined;
-    const onWheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      const { left, top } = element.getBoundingClientRect();
-      // Pinching on a touch pad comes as a wheel with Ctrl.
-      if (event.ctrlKey || event.metaKey)
-        controls.zoomBy(Math.exp(-event.deltaY / 300), { x: event.clientX - left, y: event.clientY - top });
-      else controls.panBy(-event.deltaX, -event.deltaY);
-    };
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [controls]);
-
+  useWheel(frame, controls);
   return { frame, plane, scale, ...controls };
 }

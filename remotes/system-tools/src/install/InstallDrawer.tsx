@@ -29,6 +29,30 @@ interface InstallDrawerProps {
   onInstalled(): void;
 }
 
+interface ParentProps {
+  parents: Preview['parents'];
+  value: number;
+  onChange(id: number): void;
+}
+
+/** The row of the menu below which the new rows come. */
+function ParentField({ parents, value, onChange }: ParentProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{texts.parent}</label>
+      <Select
+        id={id}
+        aria-label={texts.parent}
+        value={value}
+        onChange={onChange}
+        options={[{ value: 0, label: texts.top }, ...parents.map((row) => ({ value: row.ID, label: row.title }))]}
+      />
+      <Note className="install-note">{texts.granted}</Note>
+    </>
+  );
+}
+
 /** What installing a release means, what of it is accepted, and installing it. */
 export function InstallDrawer({ release, shown: { open, close, remove }, onInstalled }: InstallDrawerProps) {
   const { id, build, title: name, version } = release;
@@ -43,7 +67,7 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
   const [parentId, setParentId] = useState(0);
   const [reason, setReason] = useState('');
   const { busy, notice, send } = useMutation();
-  const ids = { parent: useId(), reason: useId(), hint: useId() };
+  const ids = { reason: useId(), hint: useId() };
   const accepted = chosen ?? (data ? allNew(data) : { menus: [], dictionaries: [] });
   const place = backend ?? { target: data?.backend?.target ?? '', authorities: [] };
   const install = async (): Promise<void> => {
@@ -78,19 +102,7 @@ export function InstallDrawer({ release, shown: { open, close, remove }, onInsta
         <div className="install-preview">
           <PreviewFacts preview={data} accepted={accepted} onChange={setChosen} />
           {data.backend && <BackendFields backend={data.backend} chosen={place} onChange={setBackend} />}
-          {accepted.menus.length > 0 && (
-            <>
-              <label htmlFor={ids.parent}>{texts.parent}</label>
-              <Select
-                id={ids.parent}
-                aria-label={texts.parent}
-                value={parentId}
-                onChange={setParentId}
-                options={[{ value: 0, label: texts.top }, ...data.parents.map((row) => ({ value: row.ID, label: row.title }))]}
-              />
-              <Note className="install-note">{texts.granted}</Note>
-            </>
-          )}
+          {accepted.menus.length > 0 && <ParentField parents={data.parents} value={parentId} onChange={setParentId} />}
           <label htmlFor={ids.reason}>{texts.reason}</label>
           <Input.TextArea
             id={ids.reason}
