@@ -1,5 +1,5 @@
 import { defineRemote, page } from '@console/cli';
-import { STATUS_DICTIONARY, statusTexts } from './src/texts/log.ts';
+import { STATUS_DICTIONARY, statusTexts } from './src/log/log.texts.ts';
 
 export default defineRemote({
   id: 'email',

@@ -1,8 +1,8 @@
 import { fileAddress } from '@console/shared/request';
 import { Note, StatusTag } from '@console/shared/ui';
 import type { ReactNode } from 'react';
+import { joinTexts as texts } from './join/join.texts.ts';
 import type { Card } from './market.model.ts';
-import { joinTexts as texts } from './texts/join.ts';
 import './market.css';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { useRef, useState } from 'react';
-import { fileTexts as texts } from './texts/file.ts';
+import { fileTexts as texts } from './file.texts.ts';
 
 interface FileFieldProps {
   /** Of the input, which has its label elsewhere. */

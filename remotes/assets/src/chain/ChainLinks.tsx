@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { chainTexts as texts } from '../texts/chain.ts';
+import { chainTexts as texts } from './chain.texts.ts';
 import { isReachable, type Place } from './chain.ts';
 import { useGoTo } from './useGoTo.ts';
 import '../assets.css';

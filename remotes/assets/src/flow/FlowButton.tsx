@@ -3,7 +3,7 @@ import { serves } from '@console/shared/session';
 import type { ShownDialog } from '@console/shared/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { AssetType } from '../overview/account.model.ts';
-import { flowTexts as texts } from '../texts/flow.ts';
+import { flowTexts as texts } from './flow.texts.ts';
 
 // The chart is fetched when somebody wants to see it.
 const FlowDrawer = lazy(async () => ({ default: (await import('./FlowDrawer.tsx')).FlowDrawer }));

@@ -2,9 +2,9 @@ import { Radio } from '@arco-design/web-react';
 import { Chart, PlainTable, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { type AssetType, amountText } from '../overview/account.model.ts';
-import { flowTexts as texts } from '../texts/flow.ts';
 import { bizTexts } from '../texts.ts';
 import { barsOf, totalsOf } from './flow.model.ts';
+import { flowTexts as texts } from './flow.texts.ts';
 import '../record/records.css';
 import './flow.css';
 

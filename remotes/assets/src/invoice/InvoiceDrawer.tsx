@@ -1,10 +1,10 @@
 import { formatTime, formatYuan } from '@console/shared/format';
 import { DetailGrid, type ShownDialog, SideDrawer, StatusTag } from '@console/shared/ui';
 import { ChainLinks, type Lead } from '../chain/ChainLinks.tsx';
+import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
-import { chainTexts } from '../texts/chain.ts';
-import { invoiceTexts as texts } from '../texts/invoice.ts';
 import { type Invoice, TONES } from './invoice.fields.tsx';
+import { invoiceTexts as texts } from './invoice.texts.ts';
 
 const BP = 100;
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '@console/shared/request';
 import { Copyable, Lines, Note, type ResourceAction, type ResourceInputs, type Tone } from '@console/shared/ui';
-import { invoiceTexts as texts } from '../texts/invoice.ts';
+import { invoiceTexts as texts } from './invoice.texts.ts';
 
 export type Invoice = Schemas['Invoice'];
 

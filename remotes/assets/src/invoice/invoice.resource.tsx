@@ -2,8 +2,8 @@ import { auditInvoice, verifyInvoice, voidInvoice } from '@console/shared/operat
 import { defineResource, type ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { DocumentLink } from '../chain/ChainLink.tsx';
-import { invoiceTexts as texts } from '../texts/invoice.ts';
 import { COLUMNS, FIELDS, FILTERS, type Invoice, preview } from './invoice.fields.tsx';
+import { invoiceTexts as texts } from './invoice.texts.ts';
 
 // Fetched when somebody looks at one.
 const InvoiceDrawer = lazy(async () => ({ default: (await import('./InvoiceDrawer.tsx')).InvoiceDrawer }));

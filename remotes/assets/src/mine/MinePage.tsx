@@ -3,9 +3,9 @@ import { openTab, usePage } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { ResourceList, StatisticTiles, useRecord } from '@console/shared/ui';
 import { InvoiceSums, OwnSums, WithdrawalSums } from '../record/listSums.tsx';
-import { mineTexts as texts } from '../texts/mine.ts';
-import { statementTexts } from '../texts/statement.ts';
+import { statementTexts } from '../statement/statement.texts.ts';
 import { MY_INVOICE_LIST, MY_WITHDRAWAL_LIST } from './mine.resources.tsx';
+import { mineTexts as texts } from './mine.texts.ts';
 import { MY_RECORD_LIST } from './record.resource.tsx';
 import './mine.css';
 

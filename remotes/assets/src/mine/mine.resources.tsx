@@ -4,6 +4,7 @@ import { applyWithdrawal, cancelWithdrawal } from '@console/shared/operations/wi
 import type { DataOf } from '@console/shared/request';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
 import { DocumentLink } from '../chain/ChainLink.tsx';
+import { chainTexts } from '../chain/chain.texts.ts';
 import { OWN_CHAIN } from '../chain/chain.ts';
 import {
   bodyOf,
@@ -15,11 +16,10 @@ import {
   type Invoice,
   preview,
 } from '../invoice/invoice.fields.tsx';
-import { chainTexts } from '../texts/chain.ts';
-import { invoiceTexts } from '../texts/invoice.ts';
-import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
+import { invoiceTexts } from '../invoice/invoice.texts.ts';
 import { COLUMNS, FIELDS, FILTERS } from '../withdrawal/withdrawal.fields.tsx';
 import { fenOf, outlook, type Withdrawal } from '../withdrawal/withdrawal.model.ts';
+import { withdrawalTexts as texts } from '../withdrawal/withdrawal.texts.ts';
 
 type Config = DataOf<'POST /withdrawal/getWithdrawConfig'>;
 

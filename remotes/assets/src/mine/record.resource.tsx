@@ -2,8 +2,8 @@ import type { DataOf, Schemas } from '@console/shared/request';
 import { Copyable, defineResource } from '@console/shared/ui';
 import { DocumentLink } from '../chain/ChainLink.tsx';
 import { signed } from '../record/record.model.ts';
-import { mineTexts as texts } from '../texts/mine.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
+import { mineTexts as texts } from './mine.texts.ts';
 
 type LedgerRecord = Schemas['LedgerRecord'];
 

@@ -3,13 +3,13 @@ import type { DataOf, Schemas } from '@console/shared/request';
 import { DetailGrid, Note, PlainTable, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
+import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
 import { DecisionDrawer, Part } from '../decision/DecisionDrawer.tsx';
 import { amountText } from '../overview/account.model.ts';
-import { chainTexts } from '../texts/chain.ts';
-import { orderTexts as texts } from '../texts/order.ts';
 import { bizTexts } from '../texts.ts';
 import { type Order, TONES } from './order.model.ts';
+import { orderTexts as texts } from './order.texts.ts';
 import './order.css';
 
 type Detail = DataOf<'POST /provider/getOrder'>;

@@ -1,8 +1,8 @@
 import { openTab } from '@console/shared/router';
 import { Chart, StatisticTiles, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { orderTexts as texts } from '../texts/order.ts';
 import { chartOf, figures, type Kind } from './order.model.ts';
+import { orderTexts as texts } from './order.texts.ts';
 import './order.css';
 
 const LIVE = { seconds: 60 };

@@ -1,8 +1,8 @@
 import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { Copyable, Lines, Note, StatusTag } from '@console/shared/ui';
-import { orderTexts as texts } from '../texts/order.ts';
 import { type Kind, type Order, TONES } from './order.model.ts';
+import { orderTexts as texts } from './order.texts.ts';
 
 const LABELS = texts.statuses;
 const STATUSES = {

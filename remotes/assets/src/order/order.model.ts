@@ -1,6 +1,6 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import type { ChartData, Tone } from '@console/shared/ui';
-import { orderTexts as texts } from '../texts/order.ts';
+import { orderTexts as texts } from './order.texts.ts';
 
 export type Order = Schemas['ProviderOrder'];
 export type Kind = Order['kind'];

@@ -3,9 +3,9 @@ import { markOrder, refundOrder, resolveOrder, reviewRefund } from '@console/sha
 import type { DataOf } from '@console/shared/request';
 import { defineResource, type ResourceAction, type ResourceInput } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { orderTexts as texts } from '../texts/order.ts';
 import { COLUMNS, fieldsOf, filtersOf } from './order.fields.tsx';
 import type { Kind, Order } from './order.model.ts';
+import { orderTexts as texts } from './order.texts.ts';
 
 // Fetched when somebody looks at one.
 const OrderDrawer = lazy(async () => ({ default: (await import('./OrderDrawer.tsx')).OrderDrawer }));

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { type ReactNode, useState } from 'react';
-import { orderTexts as texts } from '../texts/order.ts';
+import { orderTexts as texts } from './order.texts.ts';
 
 interface Trend {
   /** Whether what was paid by day is drawn. */

@@ -1,9 +1,9 @@
 import { nameOf } from '@console/shared/format';
 import { type ShownDialog, SideDrawer } from '@console/shared/ui';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
+import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
 import { thisMonth } from '../statement/statement.model.ts';
-import { chainTexts } from '../texts/chain.ts';
 import { assetTexts as texts } from '../texts.ts';
 import { type Account, ASSET_TYPES, amountText } from './account.model.ts';
 import { LedgerView } from './LedgerView.tsx';

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@arco-design/web-react';
 import type { Schemas } from '@console/shared/request';
 import { Copyable, DetailGrid, Notice, type ShownDialog } from '@console/shared/ui';
-import { providerTexts as texts } from '../texts/provider.ts';
+import { providerTexts as texts } from './provider.texts.ts';
 
 interface SecretDialogProps {
   provider: Schemas['Provider'];

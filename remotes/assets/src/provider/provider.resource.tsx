@@ -3,7 +3,7 @@ import { addProvider, rotateSecret, setProviderStatus, updateProvider } from '@c
 import type { DataOf, Schemas } from '@console/shared/request';
 import { Copyable, defineResource, Lines, Note, type ResourceInputs, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { providerTexts as texts } from '../texts/provider.ts';
+import { providerTexts as texts } from './provider.texts.ts';
 
 // Fetched when there is a secret to show.
 const SecretDialog = lazy(async () => ({ default: (await import('./SecretDialog.tsx')).SecretDialog }));

@@ -2,8 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { openTab, usePage } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { providerReconcileTexts as texts } from '../texts/providerReconcile.ts';
 import { differencesOf, RECONCILIATION_LIST } from './providerReconcile.resource.tsx';
+import { providerReconcileTexts as texts } from './providerReconcile.texts.ts';
 
 function Differences({ id }: { id: number }) {
   const resource = useMemo(() => differencesOf(id), [id]);

@@ -3,8 +3,8 @@ import type { DataOf, Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { Copyable, defineResource, type Tone } from '@console/shared/ui';
 import { DocumentLink } from '../chain/ChainLink.tsx';
-import { orderTexts } from '../texts/order.ts';
-import { providerReconcileTexts as texts } from '../texts/providerReconcile.ts';
+import { orderTexts } from '../order/order.texts.ts';
+import { providerReconcileTexts as texts } from './providerReconcile.texts.ts';
 
 const MB = 1024 * 1024;
 type Options = DataOf<'POST /provider/getOrderOptions'>;

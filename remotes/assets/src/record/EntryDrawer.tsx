@@ -1,10 +1,10 @@
 import { formatTime } from '@console/shared/format';
 import { DetailGrid, type ShownDialog, SideDrawer } from '@console/shared/ui';
 import { ChainLinks, type Lead } from '../chain/ChainLinks.tsx';
+import { chainTexts as texts } from '../chain/chain.texts.ts';
 import { CHAIN, documentOf, placeOf } from '../chain/chain.ts';
 import { amountText } from '../overview/account.model.ts';
 import { monthOf } from '../statement/statement.model.ts';
-import { chainTexts as texts } from '../texts/chain.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
 import { type LedgerRecord, signed } from './record.model.ts';
 import './records.css';

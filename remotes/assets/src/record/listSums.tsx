@@ -1,9 +1,9 @@
 import type { DataOf, Schemas } from '@console/shared/request';
+import { invoiceTexts } from '../invoice/invoice.texts.ts';
+import { orderTexts } from '../order/order.texts.ts';
 import type { Account } from '../overview/account.model.ts';
-import { invoiceTexts } from '../texts/invoice.ts';
-import { orderTexts } from '../texts/order.ts';
-import { withdrawalTexts } from '../texts/withdrawal.ts';
 import { assetTexts, recordTexts } from '../texts.ts';
+import { withdrawalTexts } from '../withdrawal/withdrawal.texts.ts';
 import { AmountSums, type Fact } from './AmountSums.tsx';
 
 type Withdrawal = Pick<Schemas['Withdrawal'], 'amountFen' | 'feeFen' | 'netFen'>;

@@ -2,8 +2,8 @@ import { reverseEntry } from '@console/shared/operations/asset';
 import { Copyable, defineResource, Lines, Note, PersonCell, type Resource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { DocumentLink } from '../chain/ChainLink.tsx';
+import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
-import { chainTexts } from '../texts/chain.ts';
 import { bizTexts, recordTexts as texts } from '../texts.ts';
 import { type LedgerRecord, RECORDS, type Sums, signed } from './record.model.ts';
 

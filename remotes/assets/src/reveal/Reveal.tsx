@@ -4,7 +4,7 @@ import type { ApiResponse, Outcome } from '@console/shared/request';
 import { limitsOf } from '@console/shared/request';
 import { Copyable, FormDialog, type FormField } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { revealTexts as texts } from '../texts/reveal.ts';
+import { revealTexts as texts } from './reveal.texts.ts';
 
 interface Values {
   reason: string;

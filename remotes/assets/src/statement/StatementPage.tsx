@@ -8,13 +8,13 @@ import { serves, tellTaskStarted } from '@console/shared/session';
 import { Empty, Failed, Lines, Note, Page, PageHeader, PlainTable, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
+import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN, isReachable, OWN_CHAIN } from '../chain/chain.ts';
 import { amountText } from '../overview/account.model.ts';
 import { signed } from '../record/record.model.ts';
-import { chainTexts } from '../texts/chain.ts';
-import { statementTexts as texts } from '../texts/statement.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
 import { linesOf, monthIn, monthsLater, type Statement, thisMonth } from './statement.model.ts';
+import { statementTexts as texts } from './statement.texts.ts';
 import '../record/records.css';
 import './statement.css';
 

@@ -4,16 +4,16 @@ import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
 import { DetailGrid, Note, offers, PlainTable, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
+import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
 import { DecisionDrawer, Part } from '../decision/DecisionDrawer.tsx';
+import { invoiceTexts } from '../invoice/invoice.texts.ts';
 import { amountText } from '../overview/account.model.ts';
 import { Reveal } from '../reveal/Reveal.tsx';
 import { monthOf } from '../statement/statement.model.ts';
-import { chainTexts } from '../texts/chain.ts';
-import { invoiceTexts } from '../texts/invoice.ts';
-import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
 import { TONES, type Withdrawal, whyOf } from './withdrawal.model.ts';
+import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
 type Detail = DataOf<'POST /withdrawal/getWithdrawal'>;
 

@@ -2,8 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { exportPaymentFile } from '@console/shared/operations/withdrawal';
 import { offers, ResourceList, useConfirm, useMutation } from '@console/shared/ui';
 import { WithdrawalSums } from '../record/listSums.tsx';
-import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { WITHDRAWAL_LIST } from './withdrawal.resource.tsx';
+import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
 /** Exports what waits to be paid, with the whole accounts, for the bank. */
 function PaymentFile() {

@@ -1,7 +1,7 @@
 import { formatYuan } from '@console/shared/format';
 import { Copyable, Lines, Note, PersonCell, StatusTag } from '@console/shared/ui';
-import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { shortWhyOf, TONES, type Withdrawal } from './withdrawal.model.ts';
+import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
 const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) =>
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));

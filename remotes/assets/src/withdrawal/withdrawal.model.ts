@@ -1,7 +1,7 @@
 import { formatTime, formatYuan } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import type { Tone } from '@console/shared/ui';
-import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
+import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
 export type Withdrawal = Schemas['Withdrawal'];
 type Said = Pick<Withdrawal, 'failReason' | 'rejectReason' | 'filedAt' | 'status'>;

@@ -12,9 +12,9 @@ import {
 import { defineResource, type ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import '../assets.css';
-import { withdrawalTexts as texts } from '../texts/withdrawal.ts';
 import { COLUMNS, FIELDS, FILTERS, statusColumn } from './withdrawal.fields.tsx';
 import { approvalText, type Withdrawal } from './withdrawal.model.ts';
+import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 
 // Fetched when somebody looks at one.
 const WithdrawalDrawer = lazy(async () => ({ default: (await import('./WithdrawalDrawer.tsx')).WithdrawalDrawer }));

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
 import { offers, ResourceList } from '@console/shared/ui';
-import { logTexts as texts } from '../texts/log.ts';
+import { logTexts as texts } from './log.texts.ts';
 import { MAILS } from './mail.resource.tsx';
 
 /** 发送记录: what was sent to whom, and why not. */

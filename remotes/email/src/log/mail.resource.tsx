@@ -2,7 +2,7 @@ import { formatTime } from '@console/shared/format';
 import { revealAddress } from '@console/shared/operations/email';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { defineResource, Note, RevealedDialog } from '@console/shared/ui';
-import { STATUS_DICTIONARY, statusTexts, logTexts as texts } from '../texts/log.ts';
+import { STATUS_DICTIONARY, statusTexts, logTexts as texts } from './log.texts.ts';
 
 type SentMail = Schemas['SentMail'];
 type Words = DataOf<'GET /sysDictionary/findSysDictionary'>;

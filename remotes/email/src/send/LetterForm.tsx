@@ -16,8 +16,8 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MailPreview, usePreview } from '../preview/MailPreview.tsx';
 import { type PlaceValues, placeFields, placeValues } from '../preview/placeFields.ts';
-import { sendTexts as texts } from '../texts/send.ts';
 import { MAX_RECEIVERS, receiversIn } from './receivers.ts';
+import { sendTexts as texts } from './send.texts.ts';
 
 const SOURCE: OptionSource = {
   call: 'POST /email/getTemplateList',

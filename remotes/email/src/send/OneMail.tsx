@@ -4,7 +4,7 @@ import { sendEmail } from '@console/shared/operations/email';
 import { limitsOf } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
 import { type FormField, FormFields, Notice, useForm, useMutation } from '@console/shared/ui';
-import { sendTexts as texts } from '../texts/send.ts';
+import { sendTexts as texts } from './send.texts.ts';
 
 interface Letter {
   to: string;

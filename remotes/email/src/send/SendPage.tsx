@@ -5,10 +5,10 @@ import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { Empty, Notice, Page, PageHeader, useMutation } from '@console/shared/ui';
 import { useEffect, useState } from 'react';
-import { sendTexts as texts } from '../texts/send.ts';
 import { LetterForm } from './LetterForm.tsx';
 import { OneMail } from './OneMail.tsx';
 import { SendProgress } from './SendProgress.tsx';
+import { sendTexts as texts } from './send.texts.ts';
 import './send.css';
 
 function Letters() {

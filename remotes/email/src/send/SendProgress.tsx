@@ -3,7 +3,7 @@ import { newRequestId } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { tellTaskStarted } from '@console/shared/session';
 import { Note, offers, PlainTable, useMutation } from '@console/shared/ui';
-import { sendTexts as texts } from '../texts/send.ts';
+import { sendTexts as texts } from './send.texts.ts';
 import { useSending } from './useSending.ts';
 
 interface SendProgressProps {

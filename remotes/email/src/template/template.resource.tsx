@@ -11,7 +11,7 @@ import { openTab } from '@console/shared/router';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
 import { DraftPreview } from '../preview/MailPreview.tsx';
 import { type PlaceValues, placeFields, placeValues } from '../preview/placeFields.ts';
-import { templateTexts as texts } from '../texts/template.ts';
+import { templateTexts as texts } from './template.texts.ts';
 
 type Template = Schemas['EmailTemplate'];
 

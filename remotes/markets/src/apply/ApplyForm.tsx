@@ -20,9 +20,9 @@ import {
 } from '@console/shared/ui';
 import { type RefObject, useMemo, useRef, useState } from 'react';
 import { type Application, type MarketOptions, regionTree, rulesOf } from '../market.model.ts';
-import { applyTexts as texts } from '../texts/apply.ts';
 import { marketTexts } from '../texts.ts';
 import { type ApplyValues, valuesOf } from './apply.model.ts';
+import { applyTexts as texts } from './apply.texts.ts';
 import { useDraft } from './useDraft.ts';
 
 const MB = 1024 * 1024;

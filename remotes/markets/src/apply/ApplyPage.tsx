@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { openTab } from '@console/shared/router';
 import { Empty, Failed, Page, useOptions, useRecord } from '@console/shared/ui';
-import { applyTexts as texts } from '../texts/apply.ts';
 import { ApplyForm } from './ApplyForm.tsx';
+import { applyTexts as texts } from './apply.texts.ts';
 import '../market.css';
 
 const EDITABLE = ['draft', 'rejected'];

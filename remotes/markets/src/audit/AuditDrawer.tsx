@@ -15,8 +15,8 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { useState } from 'react';
+import { applyTexts as texts } from '../apply/apply.texts.ts';
 import { labelOf, type MarketOptions } from '../market.model.ts';
-import { applyTexts as texts } from '../texts/apply.ts';
 import { marketTexts } from '../texts.ts';
 import '../market.css';
 

@@ -1,7 +1,7 @@
 import { defineResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import { applyTexts as texts } from '../apply/apply.texts.ts';
 import { choicesOf, TONES } from '../market.model.ts';
-import { applyTexts as texts } from '../texts/apply.ts';
 import { marketTexts } from '../texts.ts';
 
 // Not on the way to the list.

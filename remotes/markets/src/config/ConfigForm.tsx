@@ -6,9 +6,9 @@ import { type FieldErrors, FormFields, Note, Notice, offers, useConfirm, useForm
 import { useMemo } from 'react';
 import { cardOf, completeness, type Market, type MarketOptions } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
-import { configTexts as texts } from '../texts/config.ts';
 import { marketTexts } from '../texts.ts';
 import { BP, FEN, fieldsOf, keyOf, label, type Values, valuesOf } from './config.fields.ts';
+import { configTexts as texts } from './config.texts.ts';
 import { Invite } from './Invite.tsx';
 
 interface Props {

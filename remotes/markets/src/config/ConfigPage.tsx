@@ -3,8 +3,8 @@ import { openTab } from '@console/shared/router';
 import { Empty, Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { ChooseMarket, useChosenMarket } from '../ChooseMarket.tsx';
-import { configTexts as texts } from '../texts/config.ts';
 import { ConfigForm } from './ConfigForm.tsx';
+import { configTexts as texts } from './config.texts.ts';
 
 /** 市场配置: what holds for a market and how it looks from outside. The address names it: `?marketId=7`. */
 export default function ConfigPage() {

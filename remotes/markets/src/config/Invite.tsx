@@ -4,7 +4,7 @@ import { tryCall } from '@console/shared/request';
 import { Copyable, Note, offers, useConfirm } from '@console/shared/ui';
 import { InviteQr } from '../join/InviteQr.tsx';
 import { joinLink, type Market } from '../market.model.ts';
-import { configTexts as texts } from '../texts/config.ts';
+import { configTexts as texts } from './config.texts.ts';
 
 /** How others are invited: code, link and QR code, and a new code when the old one went too far. */
 export function Invite({ market, onChanged }: { market: Market; onChanged(market: Market): void }) {

@@ -1,8 +1,8 @@
 import { setMarketConfig } from '@console/shared/operations/market';
 import type { FormField } from '@console/shared/ui';
 import { type Market, type MarketOptions, regionTree, rulesOf } from '../market.model.ts';
-import { configTexts as texts } from '../texts/config.ts';
 import { marketTexts } from '../texts.ts';
+import { configTexts as texts } from './config.texts.ts';
 
 /** What somebody writes. */
 export interface Values {

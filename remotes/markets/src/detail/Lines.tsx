@@ -4,7 +4,7 @@ import type { DataOf } from '@console/shared/request';
 import { PlainTable } from '@console/shared/ui';
 import { useState } from 'react';
 import { percentOf } from '../market.model.ts';
-import { settlementTexts as texts } from '../texts/settlement.ts';
+import { settlementTexts as texts } from './settlement.texts.ts';
 
 /** Lines that are shown at first. */
 const FIRST = 20;

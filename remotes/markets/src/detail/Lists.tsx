@@ -3,9 +3,9 @@ import { formatNumber, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
 import { Failed, Link, Note, PersonCell, type PlainColumn, PlainTable, StatusTag, useRecord } from '@console/shared/ui';
 import { useChosenMarket } from '../ChooseMarket.tsx';
+import { listTexts as texts } from '../list/list.texts.ts';
 import { labelOf, type Market, percentOf } from '../market.model.ts';
-import { listTexts as texts } from '../texts/list.ts';
-import { memberTexts } from '../texts/member.ts';
+import { memberTexts } from '../member/member.texts.ts';
 
 /** Rows that the page of a market shows of each list; all of them are on the list's own page. */
 const SHOWN = 10;

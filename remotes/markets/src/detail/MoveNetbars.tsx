@@ -2,8 +2,8 @@ import { toast } from '@console/shared/feedback';
 import { type DataOf, tryCall } from '@console/shared/request';
 import { FormDialog, type FormField, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
+import { listTexts as texts } from '../list/list.texts.ts';
 import type { Market } from '../market.model.ts';
-import { listTexts as texts } from '../texts/list.ts';
 
 interface Values {
   IDs: number[];

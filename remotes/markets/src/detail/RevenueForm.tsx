@@ -4,7 +4,7 @@ import { type DataOf, limitsOf, tryCall } from '@console/shared/request';
 import { FormDialog, type FormField } from '@console/shared/ui';
 import { useMemo } from 'react';
 import type { Market } from '../market.model.ts';
-import { settlementTexts as texts } from '../texts/settlement.ts';
+import { settlementTexts as texts } from './settlement.texts.ts';
 
 interface Values {
   netbarId: number | undefined;

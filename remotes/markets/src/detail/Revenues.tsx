@@ -4,8 +4,8 @@ import { Failed, ImportButton, Note, offers, PlainTable, useRecord } from '@cons
 import { useState } from 'react';
 import type { Market } from '../market.model.ts';
 import { PageTurner } from '../PageTurner.tsx';
-import { settlementTexts as texts } from '../texts/settlement.ts';
 import { RevenueForm } from './RevenueForm.tsx';
+import { settlementTexts as texts } from './settlement.texts.ts';
 
 const PAGE_SIZE = 20;
 

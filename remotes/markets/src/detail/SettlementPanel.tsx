@@ -23,9 +23,9 @@ import { useMemo, useState } from 'react';
 import { useChosenMarket } from '../ChooseMarket.tsx';
 import { labelOf, type Market, type MarketOptions, percentOf, TONES } from '../market.model.ts';
 import { PageTurner } from '../PageTurner.tsx';
-import { settlementTexts as texts } from '../texts/settlement.ts';
 import { Lines } from './Lines.tsx';
 import { Revenues } from './Revenues.tsx';
+import { settlementTexts as texts } from './settlement.texts.ts';
 
 const PAGE_SIZE = 20;
 

@@ -5,7 +5,7 @@ import { Failed, Notice, useOptions, useRecord } from '@console/shared/ui';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Card } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
-import { joinTexts as texts } from '../texts/join.ts';
+import { joinTexts as texts } from './join.texts.ts';
 
 const CODE = /^[A-Za-z0-9]{6}$/;
 const WAIT_MS = 300;

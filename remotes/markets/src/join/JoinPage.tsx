@@ -19,9 +19,9 @@ import {
 import { useState } from 'react';
 import { type Card, type MyMarket, percentOf } from '../market.model.ts';
 import { PublicCard } from '../PublicCard.tsx';
-import { joinTexts as texts } from '../texts/join.ts';
 import { useMembership } from '../useMembership.ts';
 import { FindMarkets } from './FindMarkets.tsx';
+import { joinTexts as texts } from './join.texts.ts';
 import { Statements } from './Statements.tsx';
 
 const REMARK: FormField<{ remark: string }>[] = [

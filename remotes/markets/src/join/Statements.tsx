@@ -2,7 +2,7 @@ import { formatYuan } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { PlainTable } from '@console/shared/ui';
 import { percentOf } from '../market.model.ts';
-import { joinTexts as texts } from '../texts/join.ts';
+import { joinTexts as texts } from './join.texts.ts';
 
 type Statement = DataOf<'POST /market/getMyMarket'>['statements'][number];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MarketOptions } from '../market.model.ts';
-import { listTexts as texts } from '../texts/list.ts';
+import { listTexts as texts } from './list.texts.ts';
 
 interface Props {
   regions: MarketOptions['regions'];

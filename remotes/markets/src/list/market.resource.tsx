@@ -3,8 +3,8 @@ import { fileAddress } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { defineResource, Lines, Link, Note, offers, type ResourceAction } from '@console/shared/ui';
 import { choicesOf, type Market, type MarketOptions, percentOf, regionTree, TONES } from '../market.model.ts';
-import { listTexts as texts } from '../texts/list.ts';
 import { marketTexts } from '../texts.ts';
+import { listTexts as texts } from './list.texts.ts';
 
 type Action = ResourceAction<Market, MarketOptions>;
 

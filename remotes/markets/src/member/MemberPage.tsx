@@ -5,11 +5,11 @@ import { limitsOf, tryCall } from '@console/shared/request';
 import { Empty, Failed, FormDialog, type FormField, Note, offers, Page, ResourceList, useRecord } from '@console/shared/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ChooseMarket, useChosenMarket } from '../ChooseMarket.tsx';
+import { listTexts } from '../list/list.texts.ts';
 import type { MarketOptions } from '../market.model.ts';
-import { listTexts } from '../texts/list.ts';
-import { memberTexts as texts } from '../texts/member.ts';
 import { useMembership } from '../useMembership.ts';
 import { membersOf } from './member.resource.tsx';
+import { memberTexts as texts } from './member.texts.ts';
 import '../market.css';
 
 const ShareEditor = lazy(async () => ({ default: (await import('./ShareEditor.tsx')).ShareEditor }));

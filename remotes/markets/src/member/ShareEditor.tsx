@@ -3,8 +3,8 @@ import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
 import { Empty, Failed, Note, Notice, PlainTable, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { memberTexts as texts } from '../texts/member.ts';
 import { marketTexts } from '../texts.ts';
+import { memberTexts as texts } from './member.texts.ts';
 import { changedShares, membersShown, SHARES_SHOWN, sumOf } from './shares.model.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { auditMember, removeMember, setMemberRole } from '@console/shared/operat
 import type { DataOf } from '@console/shared/request';
 import { defineResource, PERSON_PLAIN, PersonCell, type ResourceAction } from '@console/shared/ui';
 import { choicesOf, type MarketOptions, type Member, percentOf, TONES } from '../market.model.ts';
-import { memberTexts as texts } from '../texts/member.ts';
+import { memberTexts as texts } from './member.texts.ts';
 
 type Action = ResourceAction<Member, MarketOptions>;
 

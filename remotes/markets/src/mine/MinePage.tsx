@@ -15,8 +15,8 @@ import {
   useOptions,
   useRecord,
 } from '@console/shared/ui';
+import { applyTexts as texts } from '../apply/apply.texts.ts';
 import { type Application, labelOf, TONES } from '../market.model.ts';
-import { applyTexts as texts } from '../texts/apply.ts';
 import { marketTexts } from '../texts.ts';
 import '../market.css';
 

@@ -14,8 +14,8 @@ import {
 } from '@console/shared/ui';
 import { useRef } from 'react';
 import { OfferedActions } from '../OfferedActions.tsx';
-import { alertChoices, alertFields, alertTexts as texts } from '../texts/alert.ts';
 import { ACTIONS, type Alert, openNetbarOf, presenceTag, TONES } from './alert.resource.tsx';
+import { alertChoices, alertFields, alertTexts as texts } from './alert.texts.ts';
 
 const LIVE = { topic: 'alert', seconds: 60 } as const;
 

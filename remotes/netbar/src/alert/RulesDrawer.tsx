@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { FormDrawer, type ShownDialog, useRecord } from '@console/shared/ui';
 import { useEffect, useMemo } from 'react';
-import { rulesTexts as texts } from '../texts/alert.ts';
+import { rulesTexts as texts } from './alert.texts.ts';
 import { type AlertRule, bodyOf, fieldsOf, valuesOf } from './rules.model.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import { acknowledgeAlert, muteAlert, resolveAlert, unmuteAlert } from '@console
 import type { Schemas } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { defineResource, Lines, Link, Note, type ResourceAction, type ResourceBatch, StatusTag } from '@console/shared/ui';
-import { alertActions, alertChoices, alertFields, alertTexts, alertQuestions as texts } from '../texts/alert.ts';
+import { alertActions, alertChoices, alertFields, alertTexts, alertQuestions as texts } from './alert.texts.ts';
 import { RulesDrawer } from './RulesDrawer.tsx';
 
 export type Alert = Schemas['NetbarAlert'];

@@ -1,6 +1,6 @@
 import type { DataOf } from '@console/shared/request';
 import type { FormField } from '@console/shared/ui';
-import { alertChoices, rulesTexts as texts } from '../texts/alert.ts';
+import { alertChoices, rulesTexts as texts } from './alert.texts.ts';
 
 export type AlertRule = DataOf<'POST /alert/getAlertRules'>['rules'][number];
 type Mode = 'common' | 'own' | 'off';

@@ -1,7 +1,7 @@
 import { asText, formatTime } from '@console/shared/format';
 import { Copyable, DetailGrid, Empty, Failed, Link, Note, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
-import { debugFields as fields, levelLabels, debugTexts as texts, traceTexts } from '../texts/debug.ts';
 import { type DebugLog, LEVEL_TONES } from './debug.resource.tsx';
+import { debugFields as fields, levelLabels, debugTexts as texts, traceTexts } from './debug.texts.ts';
 
 /** One line with all that it says. */
 export function DebugDrawer({ log, onClose }: { log: DebugLog | undefined; onClose(): void }) {

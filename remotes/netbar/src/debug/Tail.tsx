@@ -3,9 +3,9 @@ import { asText, formatTime } from '@console/shared/format';
 import { Note } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { NetbarPicker } from '../place/Pickers.tsx';
-import { levelLabels, tailTexts as texts } from '../texts/debug.ts';
 import { useFollowEnd } from '../useFollowEnd.ts';
 import type { DebugLog } from './debug.resource.tsx';
+import { levelLabels, tailTexts as texts } from './debug.texts.ts';
 import { type TailFilter, useTail } from './useTail.ts';
 
 type Level = DebugLog['level'];

@@ -1,7 +1,7 @@
 import { asText, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { Cut, defineResource, Lines, Link, Note } from '@console/shared/ui';
-import { debugFields, debugTexts, levelLabels } from '../texts/debug.ts';
+import { debugFields, debugTexts, levelLabels } from './debug.texts.ts';
 
 export type DebugLog = Schemas['DebugLog'];
 

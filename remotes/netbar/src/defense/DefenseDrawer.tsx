@@ -16,9 +16,9 @@ import {
 } from '@console/shared/ui';
 import { useRef } from 'react';
 import { OfferedActions } from '../OfferedActions.tsx';
-import { defenseChoices, defenseFields as fields, defenseTexts as texts } from '../texts/defense.ts';
 import type { DefenseLog } from './defense.model.ts';
 import { ACTIONS, TONES } from './defense.resource.tsx';
+import { defenseChoices, defenseFields as fields, defenseTexts as texts } from './defense.texts.ts';
 import { LIVE } from './Overview.tsx';
 
 type Told = DataOf<'POST /netbar/getDefenseLog'>;

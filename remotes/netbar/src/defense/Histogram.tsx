@@ -1,8 +1,8 @@
 import { formatTime } from '@console/shared/format';
 import { Hidden, Note } from '@console/shared/ui';
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
-import { histogramTexts as texts } from '../texts/defense.ts';
 import { barsOf, type DefenseStat, wholeUnit } from './defense.model.ts';
+import { histogramTexts as texts } from './defense.texts.ts';
 
 interface Props {
   stat: DefenseStat;

@@ -2,8 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { formatNumber } from '@console/shared/format';
 import { Failed, type List, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { defenseChoices, defenseFields, histogramTexts as texts } from '../texts/defense.ts';
 import { type DefenseLog, type DefenseStat, FIRST_SPAN, rangeText, statBody, toggled } from './defense.model.ts';
+import { defenseChoices, defenseFields, histogramTexts as texts } from './defense.texts.ts';
 import { Histogram } from './Histogram.tsx';
 
 export const LIVE = { topic: 'defense', seconds: 30 } as const;

@@ -2,8 +2,8 @@ import { toast } from '@console/shared/feedback';
 import { whitelistDefenseLog } from '@console/shared/operations/netbar';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { type ControlProps, FormDialog, type FormField, type ShownDialog, useRecord } from '@console/shared/ui';
-import { whitelistTexts as texts } from '../texts/defense.ts';
 import type { DefenseLog } from './defense.model.ts';
+import { whitelistTexts as texts } from './defense.texts.ts';
 
 type Reach = 'terminal' | 'netbar' | 'netbars';
 interface Values {

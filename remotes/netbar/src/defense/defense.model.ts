@@ -1,6 +1,6 @@
 import { formatTime } from '@console/shared/format';
 import type { BodyOf, DataOf, Schemas } from '@console/shared/request';
-import { defenseTexts as texts } from '../texts/defense.ts';
+import { defenseTexts as texts } from './defense.texts.ts';
 
 export type DefenseLog = Schemas['DefenseLog'];
 export type DefenseStat = DataOf<'POST /netbar/getDefenseStat'>;

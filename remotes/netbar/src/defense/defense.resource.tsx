@@ -12,8 +12,8 @@ import {
   type ResourceBatch,
   type ResourceColumn,
 } from '@console/shared/ui';
-import { defenseActions, defenseChoices, defenseFields, defenseQuestions, defenseTexts } from '../texts/defense.ts';
 import { type DefenseLog, timeOptions } from './defense.model.ts';
+import { defenseActions, defenseChoices, defenseFields, defenseQuestions, defenseTexts } from './defense.texts.ts';
 import { LIVE } from './Overview.tsx';
 import { WhitelistDialog } from './WhitelistDialog.tsx';
 

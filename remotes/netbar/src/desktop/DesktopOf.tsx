@@ -2,9 +2,9 @@ import { Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
 import { PlaceLinks } from '../protect/PlaceLinks.tsx';
 import type { RulePlace } from '../protect/rule.resource.tsx';
-import { desktopTexts as texts } from '../texts/desktop.ts';
 import { DesktopEditor } from './DesktopEditor.tsx';
 import type { DesktopConfig } from './desktop.model.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 import '../protect/protect.css';
 import './desktop.css';
 

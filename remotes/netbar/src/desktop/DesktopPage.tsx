@@ -5,9 +5,9 @@ import { Empty, Page, PageHeader, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ChooseNetbar } from '../protect/ChooseNetbar.tsx';
 import { idOf } from '../protect/place.model.ts';
-import { desktopTexts as texts } from '../texts/desktop.ts';
-import { placeTexts } from '../texts/protect.ts';
+import { placeTexts } from '../protect/protect.texts.ts';
 import { DESKTOP, DesktopOf } from './DesktopOf.tsx';
+import { desktopTexts as texts } from './desktop.texts.ts';
 
 const GLOBAL = 'global';
 const readName = ({ netbar }: { netbar: { name: string } }): string => netbar.name;

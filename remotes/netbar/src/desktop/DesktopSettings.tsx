@@ -4,8 +4,8 @@ import type { FieldRule } from '@console/shared/request';
 import { FieldControl, FormDialog, type FormField, Note, Picture, Section } from '@console/shared/ui';
 import { useId, useState } from 'react';
 import { SourceRow } from '../protect/SourceRow.tsx';
-import { desktopTexts as texts } from '../texts/desktop.ts';
 import { fromText, pictureAddress, type Said, type Setting, type SettingKey, settingOf, type View } from './desktop.model.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 import { pictureField } from './icon.form.ts';
 
 interface Props {

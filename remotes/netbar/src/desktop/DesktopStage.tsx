@@ -1,7 +1,6 @@
 import { fileAddress } from '@console/shared/request';
 import { Hidden, Note } from '@console/shared/ui';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { desktopTexts as texts } from '../texts/desktop.ts';
 import {
   cellBeside,
   fromText,
@@ -14,6 +13,7 @@ import {
   sizeOf,
   type View,
 } from './desktop.model.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 import { useIconDrag } from './useIconDrag.ts';
 
 interface Props {

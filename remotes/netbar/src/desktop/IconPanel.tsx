@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { type Detail, DetailGrid, Note, Notice, Section, StatusTag } from '@console/shared/ui';
-import { desktopTexts as texts } from '../texts/desktop.ts';
 import { fromText, type Icon, isOfWindows } from './desktop.model.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 
 const { facts } = texts;
 

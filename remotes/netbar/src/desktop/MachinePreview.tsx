@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { FieldControl, type FormField, Notice } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
 import { machinesOf } from '../place/Pickers.tsx';
-import { desktopTexts as texts } from '../texts/desktop.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 
 interface Props {
   netbarId: number | undefined;

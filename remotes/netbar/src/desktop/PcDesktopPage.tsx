@@ -1,8 +1,8 @@
 import { serves } from '@console/shared/session';
 import { Empty } from '@console/shared/ui';
 import { usePcPlace } from '../protect/usePcPlace.ts';
-import { desktopTexts as texts } from '../texts/desktop.ts';
 import { DESKTOP, DesktopOf } from './DesktopOf.tsx';
+import { desktopTexts as texts } from './desktop.texts.ts';
 
 /** What the customer of one machine sees, or of a group: `pc/:id/desktop`, and `pc/0/desktop?group=3`. */
 export default function PcDesktopPage() {

@@ -1,6 +1,6 @@
 import { Note, TextButton } from '@console/shared/ui';
-import { desktopTexts as texts } from '../texts/desktop.ts';
 import type { Icon, View } from './desktop.model.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 
 interface Props {
   view: View;

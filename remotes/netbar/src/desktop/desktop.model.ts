@@ -1,5 +1,5 @@
 import type { Schemas } from '@console/shared/request';
-import { desktopTexts as texts } from '../texts/desktop.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 
 export type DesktopConfig = Schemas['DesktopConfig'];
 export type View = DesktopConfig['view'];

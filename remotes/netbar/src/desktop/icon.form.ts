@@ -1,8 +1,8 @@
 import { setDesktopConfig } from '@console/shared/operations/pc';
 import { limitsOf } from '@console/shared/request';
 import type { FormField } from '@console/shared/ui';
-import { desktopTexts as texts } from '../texts/desktop.ts';
 import type { IconWish } from './desktop.model.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 
 const rules = setDesktopConfig.fields.icons?.items?.fields ?? {};
 const { fields } = texts;

@@ -4,8 +4,8 @@ import { useUnsaved } from '@console/shared/router';
 import { useConfirm, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import type { RulePlace } from '../protect/rule.resource.tsx';
-import { desktopTexts as texts } from '../texts/desktop.ts';
 import { type DesktopConfig, isSame, type Said } from './desktop.model.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 
 /**
  * What a level says of its desktop and is not saved yet, with the ways to save it and to give it up.

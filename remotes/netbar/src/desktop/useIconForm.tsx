@@ -2,8 +2,8 @@ import { newRequestId, type Outcome, tryCall } from '@console/shared/request';
 import { FormDrawer } from '@console/shared/ui';
 import { useState } from 'react';
 import type { RulePlace } from '../protect/rule.resource.tsx';
-import { desktopTexts as texts } from '../texts/desktop.ts';
 import { addIcon, type DesktopConfig, editIcon, type IconWish, iconOf, isOfWindows, type Said } from './desktop.model.ts';
+import { desktopTexts as texts } from './desktop.texts.ts';
 import { ICON_FIELDS, NEW_ICON } from './icon.form.ts';
 
 interface Options {

@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react';
 import { ADD } from '../netbar.actions.ts';
 import type { Netbar, NetbarOptions } from '../netbar.model.ts';
 import { NETBARS } from '../netbar.resource.tsx';
-import { enrolTexts as texts } from '../texts/enrol.ts';
+import { enrolTexts as texts } from './enrol.texts.ts';
 
 const SOURCE: OptionSource = {
   call: 'POST /netbar/getNetbarList',

@@ -2,8 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { Copyable, Note, Notice, offers, Section, useConfirm, useMutation } from '@console/shared/ui';
-import { enrolTexts as texts } from '../texts/enrol.ts';
 import type { AgentState } from './enrol.model.ts';
+import { enrolTexts as texts } from './enrol.texts.ts';
 
 /** A key that was just made: the only time that it is seen. */
 export interface MadeKey {

@@ -3,8 +3,8 @@ import { formatRelative, formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { Note, Notice, offers, Section, StatusTag, useConfirm } from '@console/shared/ui';
-import { enrolTexts as texts } from '../texts/enrol.ts';
 import { type AgentState, refusalDetail, skewText } from './enrol.model.ts';
+import { enrolTexts as texts } from './enrol.texts.ts';
 
 interface LivePanelProps {
   agent: AgentState;

@@ -1,5 +1,5 @@
 import type { DataOf } from '@console/shared/request';
-import { enrolTexts as texts } from '../texts/enrol.ts';
+import { enrolTexts as texts } from './enrol.texts.ts';
 
 /** How a netbar stands with its gateway. */
 export type AgentState = DataOf<'POST /agent/getAgent'>['agent'];

@@ -3,12 +3,12 @@ import { Empty, Page, PageHeader, ResourceList } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
 import { PlaceLinks } from '../protect/PlaceLinks.tsx';
 import { SeatMap } from '../seats/SeatMap.tsx';
+import { seatTexts } from '../seats/seats.texts.ts';
 import { ViewSwitch } from '../seats/ViewSwitch.tsx';
-import { pcTexts } from '../texts/pc.ts';
-import { seatTexts } from '../texts/seats.ts';
 import { Places, usePlaces } from './Places.tsx';
 import { isSame, type PcNetbar, type Place, placeOf } from './pc.model.ts';
 import { pcsOf } from './pc.resource.tsx';
+import { pcTexts } from './pc.texts.ts';
 import './pc.css';
 
 const VIEWS = [

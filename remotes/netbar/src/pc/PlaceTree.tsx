@@ -1,7 +1,7 @@
 import { asText } from '@console/shared/format';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { groupTexts, pcTexts as texts } from '../texts/pc.ts';
 import { isSame, type Place, type PlaceLine } from './pc.model.ts';
+import { groupTexts, pcTexts as texts } from './pc.texts.ts';
 import { useGroupDrag } from './useGroupDrag.ts';
 
 interface PlaceTreeProps {

@@ -6,9 +6,9 @@ import { limitsOf, newRequestId, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
 import { Failed, FormDialog, type FormField, Note, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { pcFields, processTexts as texts } from '../texts/pc.ts';
 import { ProcessTable } from './ProcessTable.tsx';
 import { type Pc, type Process, wanted } from './pc.model.ts';
+import { pcFields, processTexts as texts } from './pc.texts.ts';
 
 /** A snapshot is there some seconds after it was asked for. */
 const LIVE = { seconds: 5 };

@@ -1,7 +1,7 @@
 import { formatTime } from '@console/shared/format';
 import { Lines, Note, offers, PlainTable, StatusTag, TextButton } from '@console/shared/ui';
-import { processTexts as texts } from '../texts/pc.ts';
 import type { Process } from './pc.model.ts';
+import { processTexts as texts } from './pc.texts.ts';
 
 const SIGNATURE_TONES = { valid: 'success', invalid: 'danger', none: 'warning' } as const;
 

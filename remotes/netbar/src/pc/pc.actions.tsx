@@ -12,9 +12,9 @@ import {
 } from '@console/shared/operations/pc';
 import { tellTaskStarted } from '@console/shared/session';
 import type { ResourceAction, ResourceBatch, ResourceInput } from '@console/shared/ui';
-import { pcActions, pcFields, pcTexts, pcQuestions as texts } from '../texts/pc.ts';
 import { ProcessDrawer } from './ProcessDrawer.tsx';
 import type { Pc } from './pc.model.ts';
+import { pcActions, pcFields, pcTexts, pcQuestions as texts } from './pc.texts.ts';
 
 type Action = ResourceAction<Pc>;
 /** Of machines as the list has them and as the seat map has them. */

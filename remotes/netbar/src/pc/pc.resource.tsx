@@ -1,9 +1,9 @@
 import { asText, formatRelative, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
 import { defineResource, Lines, Link, Note, type ResourceField, type ResourceTools, StatusTag } from '@console/shared/ui';
-import { pcChoices, pcFields, pcTexts } from '../texts/pc.ts';
 import { ACTIONS, BATCH, moveTo } from './pc.actions.tsx';
 import { type Pc, type PcGroup, type Place, placeBody } from './pc.model.ts';
+import { pcChoices, pcFields, pcTexts } from './pc.texts.ts';
 
 const TONES = {
   status: { unregistered: 'warning', normal: 'success', isolated: 'danger' },

@@ -3,8 +3,8 @@
 
 import { asText, formatTime } from '@console/shared/format';
 import { Cut } from '@console/shared/ui';
-import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
 import { type CompareRow, type Comparison, sidesOf } from './compare.model.ts';
+import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
 import { NameCell, VirtualTree } from './VirtualTree.tsx';
 
 export type Side = 'before' | 'now';

@@ -1,11 +1,11 @@
 import { formatTime } from '@console/shared/format';
 import { changesBetween, Empty, Failed, FieldDiff, Note, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
 import { CompareGrid, type Side } from './CompareGrid.tsx';
 import { type ComparedRow, comparedFrom, pathToCompared, rowsOfComparison } from './compare.model.ts';
 import { ProcessDetail } from './ProcessDetail.tsx';
 import type { ProcessNode } from './process.model.ts';
+import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
 
 const NONE: ReadonlySet<string> = new Set();
 const SIDES: readonly { side: Side; label: string }[] = [

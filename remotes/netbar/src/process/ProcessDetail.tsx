@@ -6,8 +6,8 @@ import { limitsOf, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { Copyable, DetailGrid, FormDialog, type FormField, Link, Note, offers, StatusTag } from '@console/shared/ui';
 import { type ReactNode, useState } from 'react';
-import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
 import type { ProcessNode } from './process.model.ts';
+import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
 import { VERDICT_TONES } from './TreeGrid.tsx';
 
 interface Props {

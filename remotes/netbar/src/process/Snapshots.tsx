@@ -1,6 +1,6 @@
 import { formatTime } from '@console/shared/format';
-import { processTexts as texts } from '../texts/process.ts';
 import type { ProcessTree } from './process.model.ts';
+import { processTexts as texts } from './process.texts.ts';
 
 interface Props {
   tree: ProcessTree;

@@ -2,8 +2,8 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: see VirtualTree
 import { asText, formatTime } from '@console/shared/format';
 import { Cut, StatusTag } from '@console/shared/ui';
-import { processFields as fields, processChoices, processTexts as texts } from '../texts/process.ts';
 import type { ProcessNode, Row } from './process.model.ts';
+import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
 import { NameCell, VirtualTree } from './VirtualTree.tsx';
 
 export const VERDICT_TONES = { trusted: 'success', unknown: 'neutral', suspicious: 'warning', malicious: 'danger' } as const;

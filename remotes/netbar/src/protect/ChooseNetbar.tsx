@@ -1,7 +1,7 @@
 import { FieldControl, type FormField } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
-import { placeTexts as texts } from '../texts/protect.ts';
 import { NETBAR_SOURCE } from './place.model.ts';
+import { placeTexts as texts } from './protect.texts.ts';
 import './protect.css';
 
 interface Props {

@@ -1,10 +1,10 @@
 import { asText } from '@console/shared/format';
 import { changesBetween, Failed, Note, PlainTable, SideDrawer, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { pcDetailTexts } from '../texts/pcDetail.ts';
-import { configTexts as texts } from '../texts/protect.ts';
+import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { type NetbarConfig, readValue } from './config.model.ts';
+import { configTexts as texts } from './protect.texts.ts';
 
 const readConfig = ({ config }: { config: NetbarConfig }): NetbarConfig => config;
 const WORDS: Readonly<Record<string, string>> = pcDetailTexts.keys;

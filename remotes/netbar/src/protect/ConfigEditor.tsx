@@ -4,7 +4,6 @@ import { formatTime } from '@console/shared/format';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { Note, Notice, offers, useConfirm, useMutation } from '@console/shared/ui';
 import { useCallback, useState } from 'react';
-import { configTexts as texts } from '../texts/protect.ts';
 import {
   type Faults,
   faultsOf,
@@ -17,6 +16,7 @@ import {
   type Values,
 } from './config.model.ts';
 import { PublishDrawer } from './PublishDrawer.tsx';
+import { configTexts as texts } from './protect.texts.ts';
 import { Settings } from './Settings.tsx';
 import { TemplatesDrawer } from './TemplatesDrawer.tsx';
 

@@ -1,6 +1,6 @@
 import { formatTime } from '@console/shared/format';
 import { Note, useRecord } from '@console/shared/ui';
-import { runTexts as texts } from '../texts/run.ts';
+import { runTexts as texts } from './run.texts.ts';
 
 const DELAY_MS = 400;
 

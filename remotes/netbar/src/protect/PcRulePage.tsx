@@ -1,9 +1,9 @@
 import { serves } from '@console/shared/session';
 import { Empty, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { ruleTexts as texts } from '../texts/rule.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 import { rulesOf } from './rule.resource.tsx';
+import { ruleTexts as texts } from './rule.texts.ts';
 import { usePcPlace } from './usePcPlace.ts';
 import './protect.css';
 

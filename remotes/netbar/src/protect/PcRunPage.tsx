@@ -1,9 +1,9 @@
 import { serves } from '@console/shared/session';
 import { Empty, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { runTexts as texts } from '../texts/run.ts';
 import { PlaceLinks } from './PlaceLinks.tsx';
 import { runsOf } from './run.resource.tsx';
+import { runTexts as texts } from './run.texts.ts';
 import { usePcPlace } from './usePcPlace.ts';
 import './protect.css';
 

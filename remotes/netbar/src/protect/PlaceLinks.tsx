@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { openTab, type TabTarget, useQueryState } from '@console/shared/router';
 import { hasPage } from '@console/shared/session';
-import { placeTexts as texts } from '../texts/protect.ts';
 import { idOf } from './place.model.ts';
+import { placeTexts as texts } from './protect.texts.ts';
 import type { RulePlace } from './rule.resource.tsx';
 import './protect.css';
 

@@ -1,7 +1,7 @@
 import { formatTime } from '@console/shared/format';
 import type { BodyOf, DataOf } from '@console/shared/request';
 import { Failed, Note, Notice, useRecord } from '@console/shared/ui';
-import { ruleTexts as texts } from '../texts/rule.ts';
+import { ruleTexts as texts } from './rule.texts.ts';
 
 type Impact = DataOf<'POST /netbar/previewRule'>;
 const words: Readonly<Record<string, string>> = texts.actions;

@@ -3,12 +3,12 @@ import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { Empty, Note, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { placeTexts } from '../texts/protect.ts';
-import { ruleTexts as texts } from '../texts/rule.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';
 import { idOf } from './place.model.ts';
+import { placeTexts } from './protect.texts.ts';
 import { rulesOf } from './rule.resource.tsx';
+import { ruleTexts as texts } from './rule.texts.ts';
 import './protect.css';
 
 const RULES = 'POST /netbar/getRuleList';

@@ -2,12 +2,12 @@ import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { Empty, Page, PageHeader, ResourceList, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { placeTexts } from '../texts/protect.ts';
-import { runTexts as texts } from '../texts/run.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { PlaceLinks } from './PlaceLinks.tsx';
 import { idOf } from './place.model.ts';
+import { placeTexts } from './protect.texts.ts';
 import { runsOf } from './run.resource.tsx';
+import { runTexts as texts } from './run.texts.ts';
 import './protect.css';
 
 const RUNS = 'POST /netbar/getRunList';

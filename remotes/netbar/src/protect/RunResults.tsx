@@ -1,6 +1,6 @@
 import { formatTime } from '@console/shared/format';
 import { Failed, Note, PlainTable, type ShownDialog, SideDrawer, StatusTag, useRecord } from '@console/shared/ui';
-import { runTexts as texts } from '../texts/run.ts';
+import { runTexts as texts } from './run.texts.ts';
 
 interface Props {
   id: number;

@@ -1,8 +1,8 @@
 import { Input, Switch } from '@arco-design/web-react';
 import { FieldControl } from '@console/shared/ui';
-import { pcDetailTexts } from '../texts/pcDetail.ts';
-import { configTexts as texts } from '../texts/protect.ts';
+import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
 import { fieldOf, type Key, type Value } from './config.model.ts';
+import { configTexts as texts } from './protect.texts.ts';
 
 interface Props {
   id: string;

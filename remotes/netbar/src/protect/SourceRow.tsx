@@ -1,6 +1,6 @@
 import { StatusTag, TextButton } from '@console/shared/ui';
 import type { ReactNode } from 'react';
-import { configTexts as texts } from '../texts/protect.ts';
+import { configTexts as texts } from './protect.texts.ts';
 import './protect.css';
 
 interface Props {

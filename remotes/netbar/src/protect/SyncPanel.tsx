@@ -6,8 +6,8 @@ import { openTab } from '@console/shared/router';
 import { hasPage, tellTaskStarted } from '@console/shared/session';
 import { Failed, Link, Note, offers, PlainTable, Section, StatusTag, type Tone, useConfirm, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { configTexts as texts } from '../texts/protect.ts';
 import type { ConfigSync } from './config.model.ts';
+import { configTexts as texts } from './protect.texts.ts';
 
 type Machine = ConfigSync['list'][number];
 type State = Machine['state'];

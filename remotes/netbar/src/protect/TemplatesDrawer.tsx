@@ -15,10 +15,10 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { useState } from 'react';
-import { pcDetailTexts } from '../texts/pcDetail.ts';
-import { configTexts as texts } from '../texts/protect.ts';
+import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
 import { type NetbarConfig, readValue, saidOf, type Values } from './config.model.ts';
 import { MANY, MANY_FIELDS, NAMED, NAMED_FIELDS } from './forms.model.ts';
+import { configTexts as texts } from './protect.texts.ts';
 
 type Template = Schemas['ConfigTemplate'];
 const BODY = { page: 1, pageSize: 100 } as const;

@@ -3,8 +3,8 @@ import { formatTime } from '@console/shared/format';
 import { tellTaskStarted } from '@console/shared/session';
 import { Note, offers, PlainTable, type ShownDialog, SideDrawer, StatusTag, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
-import { toolTexts as texts } from '../texts/run.ts';
 import { useFollowEnd } from '../useFollowEnd.ts';
+import { toolTexts as texts } from './run.texts.ts';
 import { useToolTask } from './useToolTask.ts';
 
 interface Props {

@@ -14,10 +14,10 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { useState } from 'react';
-import { pcDetailTexts } from '../texts/pcDetail.ts';
-import { configTexts as texts } from '../texts/protect.ts';
+import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
 import { type ConfigVersion, type NetbarConfig, readValue, saidOf } from './config.model.ts';
 import { ROLLBACK, ROLLBACK_FIELDS } from './forms.model.ts';
+import { configTexts as texts } from './protect.texts.ts';
 
 const SHOWN = 50;
 const readVersions = ({ list }: { list: ConfigVersion[] }): ConfigVersion[] => list;

@@ -1,8 +1,8 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import type { FormField } from '@console/shared/ui';
 import { valueText } from '../pc/detail/pcDetail.model.ts';
-import { pcDetailTexts } from '../texts/pcDetail.ts';
-import { configTexts as texts } from '../texts/protect.ts';
+import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
+import { configTexts as texts } from './protect.texts.ts';
 
 export type NetbarConfig = Schemas['NetbarConfig'];
 export type ConfigVersion = Schemas['ConfigVersion'];

@@ -1,8 +1,8 @@
 import { addConfigTemplate, publishConfig } from '@console/shared/operations/netbar';
 import { limitsOf } from '@console/shared/request';
 import type { FormField } from '@console/shared/ui';
-import { configTexts as texts } from '../texts/protect.ts';
 import { NETBAR_SOURCE } from './place.model.ts';
+import { configTexts as texts } from './protect.texts.ts';
 
 export interface Publishing {
   effectiveMode: 'now' | 'nextBoot';

@@ -2,8 +2,8 @@ import { resetRule, setRule } from '@console/shared/operations/netbar';
 import { resetPcRule, setPcRule } from '@console/shared/operations/pc';
 import type { Schemas } from '@console/shared/request';
 import { Cut, defineResource, Lines, Note, type ResourceAction, StatusTag } from '@console/shared/ui';
-import { ruleTexts as texts } from '../texts/rule.ts';
 import { Preview } from './Preview.tsx';
+import { ruleTexts as texts } from './rule.texts.ts';
 
 export type EffectiveRule = Schemas['EffectiveRule'];
 /** Of what the rules are shown: of everything where nothing is named. */

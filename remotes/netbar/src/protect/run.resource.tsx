@@ -15,11 +15,11 @@ import {
   StatusTag,
   TextButton,
 } from '@console/shared/ui';
-import { runTexts as texts } from '../texts/run.ts';
 import { CronPreview } from './CronPreview.tsx';
 import { NETBAR_SOURCE } from './place.model.ts';
 import { RunResults } from './RunResults.tsx';
 import type { RulePlace } from './rule.resource.tsx';
+import { runTexts as texts } from './run.texts.ts';
 
 type RunItem = Schemas['RunItem'];
 type Action = ResourceAction<RunItem>;

@@ -3,8 +3,8 @@ import { runTool } from '@console/shared/operations/run';
 import { type Schemas, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
 import { Cut, defineResource, Lines, Note, type ResourceInputs } from '@console/shared/ui';
-import { toolTexts as texts } from '../texts/run.ts';
 import { NETBAR_SOURCE } from './place.model.ts';
+import { toolTexts as texts } from './run.texts.ts';
 import { ToolOutput } from './ToolOutput.tsx';
 
 type Tool = Schemas['ToolItem'];

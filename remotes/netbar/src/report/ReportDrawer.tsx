@@ -3,9 +3,9 @@ import { asText, formatNumber, formatTime } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
 import { Hidden, Link, Note, Printed, SideDrawer, StatisticTiles } from '@console/shared/ui';
 import { useRef } from 'react';
-import { defenseChoices } from '../texts/defense.ts';
-import { reportFields as fields, reportTexts as texts } from '../texts/report.ts';
+import { defenseChoices } from '../defense/defense.texts.ts';
 import { type NetbarReport, uptimeText, versionShareText } from './report.resource.tsx';
+import { reportFields as fields, reportTexts as texts } from './report.texts.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,7 +1,7 @@
 import { asText, formatNumber } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { defineResource, Link } from '@console/shared/ui';
-import { reportFields, reportTexts as texts } from '../texts/report.ts';
+import { reportFields, reportTexts as texts } from './report.texts.ts';
 
 export type NetbarReport = Schemas['NetbarReport'];
 

@@ -3,9 +3,9 @@ import { setLayout } from '@console/shared/operations/pc';
 import { limitsOf } from '@console/shared/request';
 import { FormDialog, type FormField, Note } from '@console/shared/ui';
 import { useState } from 'react';
-import { seatTexts as texts } from '../texts/seats.ts';
 import { addZone, nameZone, turnSpots } from './layoutEdits.ts';
 import { arrange, type Seat } from './seats.model.ts';
+import { seatTexts as texts } from './seats.texts.ts';
 import type { LayoutDraft } from './useLayoutDraft.ts';
 
 interface EditBarProps {

@@ -1,10 +1,10 @@
 import { type FocusEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { seatTexts as texts } from '../texts/seats.ts';
 import { idsIn } from './layoutEdits.ts';
 import { type Look, wordsOf } from './looks.ts';
 import { SeatCell } from './SeatCell.tsx';
 import { SeatZones, type ZoneEditing } from './SeatZones.tsx';
 import { CELL, type Layout, rowsOf, type Seat } from './seats.model.ts';
+import { seatTexts as texts } from './seats.texts.ts';
 import { useSeatKeys } from './useSeatKeys.ts';
 import { useSeatPointer } from './useSeatPointer.ts';
 import { SCALES, type useViewport } from './useViewport.ts';

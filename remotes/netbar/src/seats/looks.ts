@@ -1,6 +1,6 @@
 import type { Tone } from '@console/shared/ui';
-import { seatTexts as texts } from '../texts/seats.ts';
 import type { Seat } from './seats.model.ts';
+import { seatTexts as texts } from './seats.texts.ts';
 
 export const COLOURS = ['status', 'risk', 'version'] as const;
 export type Colouring = (typeof COLOURS)[number];

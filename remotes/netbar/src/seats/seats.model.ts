@@ -1,5 +1,5 @@
 import type { DataOf, Schemas } from '@console/shared/request';
-import { seatTexts as texts } from '../texts/seats.ts';
+import { seatTexts as texts } from './seats.texts.ts';
 
 /** A machine of the map, and where somebody put the machines of its netbar. */
 export type Seat = Schemas['PcSeat'];

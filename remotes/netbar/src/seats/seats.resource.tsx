@@ -1,8 +1,8 @@
 import { defineResource } from '@console/shared/ui';
 import { BATCH, moveTo } from '../pc/pc.actions.tsx';
 import type { PcGroup } from '../pc/pc.model.ts';
-import { pcFields } from '../texts/pc.ts';
-import { seatTexts as texts } from '../texts/seats.ts';
+import { pcFields } from '../pc/pc.texts.ts';
+import { seatTexts as texts } from './seats.texts.ts';
 
 /** The machines of a netbar as its seat map needs them: all at once, kept true by every change that is told. */
 export const seatsOf = (netbarId: number, name: string, groups: readonly PcGroup[]) =>

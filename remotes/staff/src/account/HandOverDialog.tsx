@@ -3,8 +3,8 @@ import { nameOf } from '@console/shared/format';
 import { type DataOf, tryCall } from '@console/shared/request';
 import { FormDrawer, type FormField, type ShownDialog } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { accountTexts as texts } from '../texts/account.ts';
 import type { Account } from './account.model.ts';
+import { accountTexts as texts } from './account.texts.ts';
 
 export type Duty = DataOf<'POST /staff/getDutyList'>['list'][number];
 

@@ -3,8 +3,8 @@ import { addAccount, enableAccount, updateAccount } from '@console/shared/operat
 import { type DataOf, tryCall } from '@console/shared/request';
 import type { ResourceAction, ResourceInput } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { accountTexts as texts } from '../texts/account.ts';
 import { type Account, NORMAL, rolesOf } from './account.model.ts';
+import { accountTexts as texts } from './account.texts.ts';
 
 type Options = DataOf<'POST /staff/getStaffRoleList'>;
 type Action = ResourceAction<Account, Options>;

@@ -1,8 +1,8 @@
 import { asText, nameOf } from '@console/shared/format';
 import { defineResource, offers, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
-import { accountTexts as texts } from '../texts/account.ts';
 import { ACTIONS, ADD } from './account.actions.tsx';
 import { LEFT, NORMAL } from './account.model.ts';
+import { accountTexts as texts } from './account.texts.ts';
 
 /** The people who work for the operator: everything that the console says of them and does with them. */
 export const STAFF = defineResource({

@@ -8,7 +8,7 @@ import { commonTexts, roleTexts as texts } from '../texts.ts';
 import { Members } from './Members.tsx';
 import { RoleTree } from './RoleTree.tsx';
 import { assignableRoles, chosenRole, type ShownRole } from './role.model.ts';
-import '../staff.css';
+import './staff.css';
 import './role.css';
 
 /** All roles at once, as requested by `remote.config.ts` ahead of the page. */

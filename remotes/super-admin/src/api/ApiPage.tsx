@@ -3,8 +3,8 @@ import type { Route } from '@console/shared/request';
 import { serves } from '@console/shared/session';
 import { offers, ResourceList, type ShownDialog } from '@console/shared/ui';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { apiTexts as texts } from '../texts/api.ts';
 import { APIS } from './api.resource.tsx';
+import { apiTexts as texts } from './api.texts.ts';
 
 interface ToolProps {
   shown: ShownDialog;

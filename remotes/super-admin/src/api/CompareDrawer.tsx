@@ -4,7 +4,7 @@ import type { DataOf } from '@console/shared/request';
 import { Failed, Lines, Note, Notice, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
-import { compareTexts as texts } from '../texts/api.ts';
+import { compareTexts as texts } from './api.texts.ts';
 import './api.css';
 
 type Comparison = DataOf<'GET /api/syncApi'>;

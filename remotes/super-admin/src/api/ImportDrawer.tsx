@@ -5,7 +5,7 @@ import { Note, type ShownDialog, SideDrawer, useMutation } from '@console/shared
 import { useState } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
 import { FileField } from '../FileField.tsx';
-import { importTexts as texts } from '../texts/api.ts';
+import { importTexts as texts } from './api.texts.ts';
 import { type DocumentCall, readDocument } from './openApiDocument.ts';
 import './api.css';
 

@@ -2,8 +2,8 @@ import type { DataOf } from '@console/shared/request';
 import { Chart, type ChartData, Note, PlainTable, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { DrawerPart } from '../DrawerPart.tsx';
-import { useTexts as texts } from '../texts/api.ts';
 import type { Api } from './api.model.ts';
+import { useTexts as texts } from './api.texts.ts';
 
 interface Release {
   id: string;

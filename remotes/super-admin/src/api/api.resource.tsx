@@ -2,7 +2,7 @@ import { formatNumber } from '@console/shared/format';
 import { createApi, deleteApi, deleteApisByIds, setApiRoles, updateApi } from '@console/shared/operations/api';
 import { defineResource, Lines, Note } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { apiTexts as texts } from '../texts/api.ts';
+import { apiTexts as texts } from './api.texts.ts';
 
 const UseDrawer = lazy(async () => ({ default: (await import('./UseDrawer.tsx')).UseDrawer }));
 

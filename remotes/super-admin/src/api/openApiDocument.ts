@@ -1,4 +1,4 @@
-import { importTexts as texts } from '../texts/api.ts';
+import { importTexts as texts } from './api.texts.ts';
 
 /** A call of another back end, as its document has it. */
 export interface DocumentCall {

@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { ListPage, offers } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { authorityTexts as texts } from '../texts/authority.ts';
 import { AuthorityTable } from './AuthorityTable.tsx';
 import type { Role, RoleTarget } from './authority.model.ts';
+import { authorityTexts as texts } from './authority.texts.ts';
 import { RoleDrawer } from './RoleDrawer.tsx';
 import { RightsDrawer } from './rights/RightsDrawer.tsx';
 import { useDrawer } from './useDrawer.ts';

@@ -1,9 +1,9 @@
 import { DataTable, type List, offers, type RowAction } from '@console/shared/ui';
 import { type ReactNode, useMemo } from 'react';
-import { authorityTexts as texts } from '../texts/authority.ts';
-import { reportTexts } from '../texts/report.ts';
 import { type Role, type RoleTarget, SET_RIGHTS } from './authority.model.ts';
+import { authorityTexts as texts } from './authority.texts.ts';
 import { hasReport, openReport } from './report/openReport.ts';
+import { reportTexts } from './report/report.texts.ts';
 import { roleColumns } from './roleColumns.tsx';
 
 interface AuthorityTableProps {

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { menusAtom, parseMenus, parseUser, store, userAtom } from '@console/shared/session';
-import { rightsTexts as texts } from '../texts/authority.ts';
+import { rightsTexts as texts } from './authority.texts.ts';
 
 /** After a role was changed: when it is the one that the person acts in, his menus and his start page follow without a reload. */
 export async function followOwnRole(authorityId: number): Promise<void> {

@@ -2,10 +2,10 @@ import { asText, formatNumber } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
 import { menusAtom, type SysMenu, serves, store, takes } from '@console/shared/session';
 import { type Column, Copyable } from '@console/shared/ui';
-import { authorityTexts as texts } from '../texts/authority.ts';
-import { scopeTexts, scopeWords } from '../texts/scope.ts';
 import type { Role } from './authority.model.ts';
+import { authorityTexts as texts } from './authority.texts.ts';
 import { RoleName } from './RoleName.tsx';
+import { scopeTexts, scopeWords } from './rights/scope.texts.ts';
 
 /** The menu row of the page that lists users. */
 const USERS = 'user';

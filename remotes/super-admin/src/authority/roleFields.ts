@@ -1,8 +1,8 @@
 import type { FormField, Option } from '@console/shared/ui';
 import { offers } from '@console/shared/ui';
 import { flattenRoles } from '../roles.ts';
-import { authorityTexts as texts } from '../texts/authority.ts';
 import type { Role, RoleForm, RoleTarget } from './authority.model.ts';
+import { authorityTexts as texts } from './authority.texts.ts';
 
 type Field = FormField<RoleForm>;
 

@@ -1,8 +1,8 @@
 import { Input } from '@arco-design/web-react';
 import { Lines, Note } from '@console/shared/ui';
 import { useState } from 'react';
-import { dictionaryTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.model.ts';
+import { dictionaryTexts as texts } from './dictionary.texts.ts';
 
 interface DictionaryListProps {
   /** `null` before the first answer: that nothing fits is said of an answer only. */

@@ -3,9 +3,9 @@ import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { Empty, Failed, offers, Page, useResource } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { importDictTexts, dictionaryTexts as texts } from '../texts/dictionary.ts';
 import { DictionaryList } from './DictionaryList.tsx';
 import { DICTIONARIES } from './dictionary.resource.ts';
+import { importDictTexts, dictionaryTexts as texts } from './dictionary.texts.ts';
 import { Values } from './Values.tsx';
 import './dictionary.css';
 

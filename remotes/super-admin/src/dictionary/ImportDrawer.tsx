@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { Note, type ShownDialog, SideDrawer, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
 import { FileField } from '../FileField.tsx';
-import { importDictTexts as texts } from '../texts/dictionary.ts';
+import { importDictTexts as texts } from './dictionary.texts.ts';
 
 const MAX_BYTES = 4 * 1024 * 1024;
 

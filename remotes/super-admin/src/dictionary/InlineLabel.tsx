@@ -4,8 +4,8 @@ import { updateSysDictionaryDetail } from '@console/shared/operations/sysDiction
 import { limitsOf, tryCall } from '@console/shared/request';
 import { Link, offers } from '@console/shared/ui';
 import { useRef, useState } from 'react';
-import { valueTexts as texts } from '../texts/dictionary.ts';
 import type { Value } from './dictionary.model.ts';
+import { valueTexts as texts } from './dictionary.texts.ts';
 
 /** What a value is called, changed where it stands: Enter or leaving saves, Esc gives up. */
 export function InlineLabel({ row, onSaved }: { row: Value; onSaved(): void }) {

@@ -2,8 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { serves } from '@console/shared/session';
 import { Note, offers, ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { dictionaryTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.model.ts';
+import { dictionaryTexts as texts } from './dictionary.texts.ts';
 import { isShownAsTree, valuesOf } from './value.resource.tsx';
 
 interface ValuesProps {

@@ -1,7 +1,7 @@
 import { createSysDictionary, deleteSysDictionary, updateSysDictionary } from '@console/shared/operations/sysDictionary';
 import { defineResource, type ResourceInputs } from '@console/shared/ui';
-import { dictionaryTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.model.ts';
+import { dictionaryTexts as texts } from './dictionary.texts.ts';
 import { exportDictionary } from './exportDictionary.ts';
 
 const INPUTS: ResourceInputs<Dictionary> = [

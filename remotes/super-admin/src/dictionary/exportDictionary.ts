@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
-import { dictionaryTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary } from './dictionary.model.ts';
+import { dictionaryTexts as texts } from './dictionary.texts.ts';
 
 /** Saves a dictionary with its values as a file that another installation imports. */
 export async function exportDictionary({ ID, type }: Dictionary): Promise<void> {

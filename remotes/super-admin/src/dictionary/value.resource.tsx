@@ -14,8 +14,8 @@ import {
   StatusTag,
   type Tone,
 } from '@console/shared/ui';
-import { valueTexts as texts } from '../texts/dictionary.ts';
 import type { Dictionary, Value } from './dictionary.model.ts';
+import { valueTexts as texts } from './dictionary.texts.ts';
 import { InlineLabel } from './InlineLabel.tsx';
 
 /** A dictionary with more values than this comes page by page, as a list; a smaller one comes whole, as a tree. */

@@ -1,8 +1,8 @@
 import { inviteUser, resendInvitation, revokeInvitation } from '@console/shared/operations/invitation';
 import { defineResource } from '@console/shared/ui';
 import { ALL_ROLES, type Role, readRoles } from '../roles.ts';
-import { invitationTexts as texts } from '../texts/invitation.ts';
 import { RoleTree } from '../user/RoleTree.tsx';
+import { invitationTexts as texts } from './invitation.texts.ts';
 
 const { statuses } = texts;
 const STATUSES = Object.entries(statuses).map(([value, label]) => ({ value, label }));

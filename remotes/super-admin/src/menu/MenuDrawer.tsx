@@ -1,10 +1,10 @@
 import { toast } from '@console/shared/feedback';
 import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { menuTexts as texts } from '../texts/menu.ts';
 import { followMenus } from './followMenus.ts';
 import { reloadMenu, saveMenu } from './menu.api.ts';
 import { childrenOf, formOf, type Menu, type MenuForm, type MenuTarget, titleOf } from './menu.model.ts';
+import { menuTexts as texts } from './menu.texts.ts';
 import { menuFields } from './menuFields.tsx';
 
 function titleFor(target: MenuTarget): string {

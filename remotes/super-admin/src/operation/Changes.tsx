@@ -2,8 +2,8 @@ import { formatTime } from '@console/shared/format';
 import { serves } from '@console/shared/session';
 import { changesBetween, Failed, FieldDiff, Note, useRecord } from '@console/shared/ui';
 import { DrawerPart } from '../DrawerPart.tsx';
-import { operationDetailTexts as texts } from '../texts/operation.ts';
 import { fieldsOf, type Operation, personOf } from './operation.model.ts';
+import { operationDetailTexts as texts } from './operation.texts.ts';
 
 const PREVIOUS = 'GET /sysOperationRecord/getPreviousOperation';
 

@@ -2,10 +2,10 @@ import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { Copyable, type Detail, DetailGrid, JsonView, Note, type ShownDialog, SideDrawer, StatusTag } from '@console/shared/ui';
 import { DrawerPart } from '../DrawerPart.tsx';
-import { operationTexts as listTexts, operationDetailTexts as texts } from '../texts/operation.ts';
 import { Changes } from './Changes.tsx';
 import { documentsOf } from './documents.ts';
 import { callOf, deedOf, latencyOf, type Operation, personOf, resultOf, toneOf } from './operation.model.ts';
+import { operationTexts as listTexts, operationDetailTexts as texts } from './operation.texts.ts';
 import { SameSession } from './SameSession.tsx';
 
 const { fields } = listTexts;

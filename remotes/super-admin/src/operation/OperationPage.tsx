@@ -1,6 +1,6 @@
 import { Note, ResourceList, useOptions } from '@console/shared/ui';
-import { operationTexts as texts } from '../texts/operation.ts';
 import { OPERATIONS } from './operation.resource.tsx';
+import { operationTexts as texts } from './operation.texts.ts';
 
 /** For how long records are kept. */
 function Kept() {

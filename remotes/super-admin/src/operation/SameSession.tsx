@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { setTabQuery, usePage } from '@console/shared/router';
 import { Failed, Note, StatusTag, Timeline, useRecord } from '@console/shared/ui';
-import { operationDetailTexts as texts } from '../texts/operation.ts';
 import { callOf, deedOf, type Operation, resultOf, toneOf } from './operation.model.ts';
+import { operationDetailTexts as texts } from './operation.texts.ts';
 
 /** As many are shown beside the record. */
 const SHOWN = 20;

@@ -1,7 +1,7 @@
 import { formatNumber } from '@console/shared/format';
 import type { RowOf } from '@console/shared/request';
 import type { Tone } from '@console/shared/ui';
-import { operationTexts as texts } from '../texts/operation.ts';
+import { operationTexts as texts } from './operation.texts.ts';
 
 export type Operation = RowOf<'GET /sysOperationRecord/getSysOperationRecordList'>;
 

@@ -1,8 +1,8 @@
 import { deleteSysOperationRecord, deleteSysOperationRecordByIds } from '@console/shared/operations/sysOperationRecord';
 import { defineResource, Lines, Note, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { operationTexts as texts } from '../texts/operation.ts';
 import { callOf, deedOf, latencyOf, personOf, RESULTS, resultOf, toneOf } from './operation.model.ts';
+import { operationTexts as texts } from './operation.texts.ts';
 
 const OperationDrawer = lazy(async () => ({ default: (await import('./OperationDrawer.tsx')).OperationDrawer }));
 

@@ -3,9 +3,9 @@ import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { Empty, Failed, Note, PlainTable, StatusTag, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { personTexts as texts } from '../texts/person.ts';
-import { sessionTexts } from '../texts/sessions.ts';
+import { sessionTexts } from '../sessions/sessions.texts.ts';
 import { PAGE_SIZE, Pages } from './Pages.tsx';
+import { personTexts as texts } from './person.texts.ts';
 
 function Result({ code, errorMessage }: { code: number; errorMessage: string }) {
   if (code === 0) return <StatusTag tone="success">{texts.done}</StatusTag>;

@@ -6,10 +6,10 @@ import { limitsOf, tryCall } from '@console/shared/request';
 import { type SysUser, serves } from '@console/shared/session';
 import { FormDialog, type FormField } from '@console/shared/ui';
 import { useState } from 'react';
-import { personTexts as texts } from '../texts/person.ts';
 import { AvatarRow } from './avatar/AvatarRow.tsx';
 import { ContactDialog } from './ContactDialog.tsx';
 import type { Contact, Overview } from './person.model.ts';
+import { personTexts as texts } from './person.texts.ts';
 import { Row } from './Row.tsx';
 import { changeOwnUser } from './useOwnUser.ts';
 

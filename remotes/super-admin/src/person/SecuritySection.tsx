@@ -5,9 +5,9 @@ import { tryCall } from '@console/shared/request';
 import { FormDialog, type FormField } from '@console/shared/ui';
 import { bus } from '@console/shared/verification';
 import { useState } from 'react';
-import { personTexts as texts } from '../texts/person.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import type { Overview } from './person.model.ts';
+import { personTexts as texts } from './person.texts.ts';
 import { Row } from './Row.tsx';
 import { useOwnUser } from './useOwnUser.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { formatRelative, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { PlainTable, StatusTag } from '@console/shared/ui';
-import { sessionTexts as texts } from '../texts/sessions.ts';
+import { sessionTexts as texts } from './sessions.texts.ts';
 import './sessions.css';
 
 export type Session = Schemas['UserSession'];

@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { nameOf } from '@console/shared/format';
 import { copyText, Dialog } from '@console/shared/ui';
-import { userTexts as texts } from '../texts/user.ts';
 import type { User } from './user.model.ts';
+import { userTexts as texts } from './user.texts.ts';
 
 /** What gin-vue-admin sets before 2.8.4. */
 const FIXED_PASSWORD = '123456';

@@ -1,7 +1,7 @@
 import { Button, Input } from '@arco-design/web-react';
 import { type ControlProps, copyText } from '@console/shared/ui';
-import { userTexts as texts } from '../texts/user.ts';
 import { generatePassword } from './generatePassword.ts';
+import { userTexts as texts } from './user.texts.ts';
 
 /** A first password in clear: whoever adds a user has to pass it on. Generated on request. */
 export function PasswordField({ id, value, invalid, describedBy, onChange, onBlur }: ControlProps) {

@@ -1,7 +1,7 @@
 import { Tag } from '@arco-design/web-react';
 import { asText } from '@console/shared/format';
-import { userTexts as texts } from '../texts/user.ts';
 import { authoritiesOf, rolesOf, type User } from './user.model.ts';
+import { userTexts as texts } from './user.texts.ts';
 
 const MAX_SHOWN = 2;
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, Tag } from '@arco-design/web-react';
 import { type ControlProps, offers, type ResourceTools } from '@console/shared/ui';
 import type { FocusEvent } from 'react';
 import { flattenRoles, type Role } from '../roles.ts';
-import { userTexts as texts } from '../texts/user.ts';
+import { userTexts as texts } from './user.texts.ts';
 
 /** Where the roles come from. */
 type RoleTools = Pick<ResourceTools<never, readonly Role[]>, 'options' | 'optionsFailure' | 'reloadOptions'>;

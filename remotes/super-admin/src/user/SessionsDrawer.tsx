@@ -3,8 +3,8 @@ import { nameOf } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
 import { Failed, Note, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
 import { deviceName, type Session, SessionTable } from '../sessions/SessionTable.tsx';
-import { userTexts as texts } from '../texts/user.ts';
 import type { User } from './user.model.ts';
+import { userTexts as texts } from './user.texts.ts';
 
 const CALL = 'POST /user/getUserSessionList';
 

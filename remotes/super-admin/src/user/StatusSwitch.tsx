@@ -2,8 +2,8 @@ import { Switch, Tag } from '@arco-design/web-react';
 import { formatTime, nameOf } from '@console/shared/format';
 import { offers } from '@console/shared/ui';
 import { useState } from 'react';
-import { userTexts as texts } from '../texts/user.ts';
 import { FROZEN, NORMAL, type User, type UserTools } from './user.model.ts';
+import { userTexts as texts } from './user.texts.ts';
 
 /** A user's state as a word, with a switch where the caller may change it. */
 export function StatusSwitch({ user, tools }: { user: User; tools: UserTools }) {

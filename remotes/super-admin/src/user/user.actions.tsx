@@ -12,10 +12,10 @@ import { openTab } from '@console/shared/router';
 import { offers, type ResourceAction, type ResourceBatch, type ResourceInput } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import type { Role } from '../roles.ts';
-import { userTexts as texts } from '../texts/user.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { RoleTree } from './RoleTree.tsx';
 import { FROZEN, NORMAL, rolesOf, type User } from './user.model.ts';
+import { userTexts as texts } from './user.texts.ts';
 
 type Action = ResourceAction<User, readonly Role[]>;
 type Input = ResourceInput<User, readonly Role[]>;

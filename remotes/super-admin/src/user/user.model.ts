@@ -1,7 +1,7 @@
 import type { Schemas } from '@console/shared/request';
 import type { ResourceTools } from '@console/shared/ui';
 import type { Role } from '../roles.ts';
-import { userTexts as texts } from '../texts/user.ts';
+import { userTexts as texts } from './user.texts.ts';
 
 /** A row of the list: a user, with what the caller may do to him in `actions`. */
 export type User = Schemas['SysUserRow'];

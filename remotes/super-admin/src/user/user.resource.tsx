@@ -1,11 +1,11 @@
 import { nameOf } from '@console/shared/format';
 import { defineResource, offers, PERSON_PLAIN, PersonCell } from '@console/shared/ui';
 import { ALL_ROLES, flattenRoles, type Role, readRoles } from '../roles.ts';
-import { userTexts as texts } from '../texts/user.ts';
 import { RoleTags } from './RoleTags.tsx';
 import { StatusSwitch } from './StatusSwitch.tsx';
 import { ACTIONS, ADD, BATCH } from './user.actions.tsx';
 import { FROZEN, NORMAL, STATUSES } from './user.model.ts';
+import { userTexts as texts } from './user.texts.ts';
 
 /** Users: everything that the console says of them and does with them. */
 export const USERS = defineResource({

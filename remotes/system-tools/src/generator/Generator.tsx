@@ -15,8 +15,8 @@ import {
   useMutation,
 } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { generatorTexts as texts } from '../texts/generator.ts';
 import { firstFile, type Kind, languageOf, type Project, type ProjectFile, saveFile } from './generator.model.ts';
+import { generatorTexts as texts } from './generator.texts.ts';
 import './generator.css';
 
 interface GeneratorProps {

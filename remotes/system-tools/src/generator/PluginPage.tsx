@@ -1,5 +1,5 @@
-import { generatorTexts as texts } from '../texts/generator.ts';
 import { Generator } from './Generator.tsx';
+import { generatorTexts as texts } from './generator.texts.ts';
 
 const KINDS = ['slot', 'plugin'] as const;
 

@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent } from '@console/shared/format';
 import { Note, type PlainColumn, PlainTable, StatusTag } from '@console/shared/ui';
-import { healthTexts as texts } from '../texts/health.ts';
 import { type Build, shareOf } from './health.model.ts';
+import { healthTexts as texts } from './health.texts.ts';
 
 const TONES = { stable: 'success', canary: 'warning', previous: 'neutral' } as const;
 const [build, loads, failures, share, p50, p75, p95, outside, kinds] = texts.columns;

@@ -1,10 +1,10 @@
 import { Button, Select } from '@arco-design/web-react';
 import { Chart, Empty, Failed, Notice, Page, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { healthTexts as texts } from '../texts/health.ts';
 import { BuildTable } from './BuildTable.tsx';
 import { FIRST_DAYS, HEALTH } from './health.call.ts';
 import { dayChart, inOrder, shareOf, sums, timeChart } from './health.model.ts';
+import { healthTexts as texts } from './health.texts.ts';
 import './health.css';
 
 const LIVE = { seconds: 30 };

@@ -1,6 +1,6 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import type { ChartData } from '@console/shared/ui';
-import { healthTexts as texts } from '../texts/health.ts';
+import { healthTexts as texts } from './health.texts.ts';
 
 export type Summary = DataOf<'POST /remote/getHealthSummary'>;
 export type Build = Schemas['RemoteHealthBuild'];

@@ -5,7 +5,7 @@ import { setBackend } from '@console/shared/operations/install';
 import { limitsOf, type Schemas } from '@console/shared/request';
 import { DetailGrid, Notice, offers, StatusTag, useMutation } from '@console/shared/ui';
 import { useState } from 'react';
-import { installTexts as texts } from '../texts/install.ts';
+import { installTexts as texts } from './install.texts.ts';
 
 type Backend = Schemas['PluginBackend'];
 

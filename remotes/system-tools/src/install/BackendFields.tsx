@@ -3,7 +3,7 @@ import { setBackend } from '@console/shared/operations/install';
 import { limitsOf, type Schemas } from '@console/shared/request';
 import { FieldControl, Note, Notice } from '@console/shared/ui';
 import { useId } from 'react';
-import { installTexts as texts } from '../texts/install.ts';
+import { installTexts as texts } from './install.texts.ts';
 
 /** What an administrator says of a back end. */
 export interface BackendChoice {

@@ -3,8 +3,8 @@ import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { type DataOf, tryCall } from '@console/shared/request';
 import { Copyable, Empty, Failed, Note, offers, type ShownDialog, SideDrawer, useConfirm, useRecord } from '@console/shared/ui';
-import { installTexts as texts } from '../texts/install.ts';
 import { BackendCard } from './BackendCard.tsx';
+import { installTexts as texts } from './install.texts.ts';
 import './install.css';
 
 type Backends = DataOf<'POST /install/getBackends'>;

@@ -4,8 +4,8 @@ import { installRelease } from '@console/shared/operations/install';
 import { type DataOf, limitsOf, type Schemas } from '@console/shared/request';
 import { Failed, Note, Notice, type ShownDialog, SideDrawer, useMutation, useRecord } from '@console/shared/ui';
 import { useId, useState } from 'react';
-import { installTexts as texts } from '../texts/install.ts';
 import { type BackendChoice, BackendFields } from './BackendFields.tsx';
+import { installTexts as texts } from './install.texts.ts';
 import { type Accepted, PreviewFacts } from './Preview.tsx';
 import './install.css';
 

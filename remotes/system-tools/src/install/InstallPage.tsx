@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { offers, ResourceList } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { installTexts as texts } from '../texts/install.ts';
+import { installTexts as texts } from './install.texts.ts';
 import { releasesFor } from './release.resource.tsx';
 import { UploadButton } from './UploadButton.tsx';
 import './install.css';

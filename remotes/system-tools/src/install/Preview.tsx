@@ -2,7 +2,7 @@ import { Checkbox } from '@arco-design/web-react';
 import { formatBytes } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { DetailGrid, Note, Notice, StatusTag } from '@console/shared/ui';
-import { installTexts as texts } from '../texts/install.ts';
+import { installTexts as texts } from './install.texts.ts';
 
 type Preview = Schemas['ReleasePreview'];
 type Item = Preview['menus'][number]['state'];

@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { Notice } from '@console/shared/ui';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { installTexts as texts } from '../texts/install.ts';
+import { installTexts as texts } from './install.texts.ts';
 
 const MB = 1024 * 1024;
 const MOST = 20 * MB;

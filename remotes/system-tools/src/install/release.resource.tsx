@@ -2,7 +2,7 @@ import { uninstallRemote } from '@console/shared/operations/install';
 import type { Schemas } from '@console/shared/request';
 import { defineResource, Note, StatusTag } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { installTexts as texts } from '../texts/install.ts';
+import { installTexts as texts } from './install.texts.ts';
 
 type Release = Schemas['Release'];
 

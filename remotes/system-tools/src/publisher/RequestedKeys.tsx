@@ -6,7 +6,7 @@ import { limitsOf, type RowOf, tryCall } from '@console/shared/request';
 import { serves } from '@console/shared/session';
 import { FormDrawer, type FormField, Note, offers, useConfirm, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { publisherTexts as texts } from '../texts/publisher.ts';
+import { publisherTexts as texts } from './publisher.texts.ts';
 import './publisher.css';
 
 const LIST = 'POST /remote/getPublisherRequestList';

@@ -1,4 +1,4 @@
-import { publisherTexts as texts } from '../texts/publisher.ts';
+import { publisherTexts as texts } from './publisher.texts.ts';
 
 /** The public half of a key, as the call takes it. */
 export interface Jwk {

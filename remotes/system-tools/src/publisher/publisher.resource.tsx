@@ -1,8 +1,8 @@
 import { addPublisher, revokeKey } from '@console/shared/operations/remote';
 import type { Schemas } from '@console/shared/request';
 import { defineResource, Note, type ResourceInputs } from '@console/shared/ui';
-import { publisherTexts as texts } from '../texts/publisher.ts';
 import { jwkOf, whyNoJwk } from './jwk.ts';
+import { publisherTexts as texts } from './publisher.texts.ts';
 
 type Publisher = Schemas['Publisher'];
 

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { ResourceList } from '@console/shared/ui';
-import { releaseTexts as texts } from '../texts/release.ts';
+import { releaseTexts as texts } from './release.texts.ts';
 import { REMOTES, showTimeline } from './remote.resource.tsx';
 
 /** 发布管理: which build of every remote people get, and putting another one in force. */

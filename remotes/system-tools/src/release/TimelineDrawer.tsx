@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import type { DataOf } from '@console/shared/request';
 import { Empty, Failed, FieldDiff, Note, type ShownDialog, SideDrawer, Timeline, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { releaseTexts as texts } from '../texts/release.ts';
+import { releaseTexts as texts } from './release.texts.ts';
 import { authorOf, standingChanges } from './standing.ts';
 import './release.css';
 

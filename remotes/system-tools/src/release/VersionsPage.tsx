@@ -2,8 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { openTab, usePage } from '@console/shared/router';
 import { ResourceList } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { releaseTexts as texts } from '../texts/release.ts';
 import { releasesOf } from './release.resource.tsx';
+import { releaseTexts as texts } from './release.texts.ts';
 import { showTimeline } from './remote.resource.tsx';
 import './release.css';
 

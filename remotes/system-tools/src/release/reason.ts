@@ -1,5 +1,5 @@
 import type { ResourceInput } from '@console/shared/ui';
-import { releaseTexts as texts } from '../texts/release.ts';
+import { releaseTexts as texts } from './release.texts.ts';
 
 /** Why something is changed: it stands in the time line. */
 export const REASON = {

@@ -1,8 +1,8 @@
 import { setRelease } from '@console/shared/operations/remote';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { defineResource, Note, type OptionSource, type Resource, StatusTag } from '@console/shared/ui';
-import { releaseTexts as texts } from '../texts/release.ts';
 import { REASON } from './reason.ts';
+import { releaseTexts as texts } from './release.texts.ts';
 import { authorOf } from './standing.ts';
 
 type Release = Schemas['Release'];

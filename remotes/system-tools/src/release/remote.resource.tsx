@@ -3,8 +3,8 @@ import { rollback, setRelease } from '@console/shared/operations/remote';
 import { openTab } from '@console/shared/router';
 import { defineResource, Note, type ShownDialog } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
-import { releaseTexts as texts } from '../texts/release.ts';
 import { REASON } from './reason.ts';
+import { releaseTexts as texts } from './release.texts.ts';
 import { authorOf } from './standing.ts';
 
 const TimelineDrawer = lazy(async () => ({ default: (await import('./TimelineDrawer.tsx')).TimelineDrawer }));

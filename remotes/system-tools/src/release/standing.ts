@@ -1,7 +1,7 @@
 import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { changesBetween, type FieldChange } from '@console/shared/ui';
-import { releaseTexts as texts } from '../texts/release.ts';
+import { releaseTexts as texts } from './release.texts.ts';
 
 type Difference = DataOf<'POST /remote/compareRevisions'>['list'][number];
 type Standing = NonNullable<Difference['before']>;

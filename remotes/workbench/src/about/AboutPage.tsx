@@ -1,8 +1,8 @@
 import { revisionAtom, settingsAtom, store } from '@console/shared/session';
 import { Copyable, DetailGrid, Failed, Markdown, Note, Page, PageHeader, PlainTable, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { aboutTexts as texts } from '../texts/about.ts';
 import { migrationText, modulesHere } from './about.model.ts';
+import { aboutTexts as texts } from './about.texts.ts';
 import { Licences } from './Licences.tsx';
 import './about.css';
 

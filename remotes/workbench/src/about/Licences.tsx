@@ -1,7 +1,7 @@
 import { Note, PlainTable } from '@console/shared/ui';
 import { useState } from 'react';
-import { aboutTexts as texts } from '../texts/about.ts';
 import { type Licence, matching } from './about.model.ts';
+import { aboutTexts as texts } from './about.texts.ts';
 
 function LicenceTable({ title, licences }: { title: string; licences: readonly Licence[] }) {
   if (licences.length === 0) return null;

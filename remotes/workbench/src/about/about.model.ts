@@ -1,6 +1,6 @@
 import type { DataOf } from '@console/shared/request';
 import { listedAtom, releasesAtom, store } from '@console/shared/session';
-import { aboutTexts as texts } from '../texts/about.ts';
+import { aboutTexts as texts } from './about.texts.ts';
 
 /** What there is to know of the product. */
 export type About = DataOf<'POST /about/getAbout'>;

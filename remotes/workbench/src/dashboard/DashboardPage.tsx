@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { formatTime } from '@console/shared/format';
 import { Empty, Failed, Notice, PageHeader, StatisticTiles, useRecord } from '@console/shared/ui';
-import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { tileOf } from './dashboard.model.ts';
+import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { Panels } from './Panels.tsx';
 import { PendingWork } from './PendingWork.tsx';
 import './dashboard.css';

@@ -1,8 +1,8 @@
 import { formatRelative, formatTime } from '@console/shared/format';
 import { Chart, Link as Leading, Lines, Note, StatusTag, TextButton } from '@console/shared/ui';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { barsOf, type Curve, chartOf, type Dashboard, type Link, type Notes, opens, type Ranking } from './dashboard.model.ts';
+import { dashboardTexts as texts } from './dashboard.texts.ts';
 import { useSeen } from './useSeen.ts';
 
 /** Pixels of a curve: as high as the ranking beside it; on a phone nothing is beside it. */

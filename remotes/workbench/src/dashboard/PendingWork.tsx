@@ -1,7 +1,7 @@
 import { formatNumber } from '@console/shared/format';
 import { Note, StatusTag } from '@console/shared/ui';
-import { dashboardTexts as texts } from '../texts/dashboard.ts';
 import { type Dashboard, opens } from './dashboard.model.ts';
+import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 /** The work that waits for the person, each kind with the way to its list. */
 export function PendingWork({ pending }: { pending: Dashboard['pending'] }) {

@@ -3,7 +3,7 @@ import type { DataOf } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import type { ChartData, Tile } from '@console/shared/ui';
-import { dashboardTexts as texts } from '../texts/dashboard.ts';
+import { dashboardTexts as texts } from './dashboard.texts.ts';
 
 export type Dashboard = DataOf<'POST /dashboard/getDashboard'>;
 type Figure = Dashboard['figures'][number];

@@ -1,14 +1,14 @@
 import { openTab } from '@console/shared/router';
 import { defineResource, Link, Notice, ResourceDetail } from '@console/shared/ui';
 import { PlaceLinks } from '../../protect/PlaceLinks.tsx';
-import { pcFields } from '../../texts/pc.ts';
-import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
 import { ACTIONS } from '../pc.actions.tsx';
 import type { Pc } from '../pc.model.ts';
 import { PC_FIELDS } from '../pc.resource.tsx';
+import { pcFields } from '../pc.texts.ts';
 import { ConfigTable } from './ConfigTable.tsx';
 import { OnlineDays } from './OnlineDays.tsx';
 import { PcTimeline } from './PcTimeline.tsx';
+import { pcDetailTexts as texts } from './pcDetail.texts.ts';
 import '../pc.css';
 
 const { groups } = texts;

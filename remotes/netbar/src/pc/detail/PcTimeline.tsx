@@ -2,9 +2,9 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { Failed, Timeline, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
 import type { Pc } from '../pc.model.ts';
 import { type Entry, eventOf } from './pcDetail.model.ts';
+import { pcDetailTexts as texts } from './pcDetail.texts.ts';
 
 const LIVE = { seconds: 15 };
 

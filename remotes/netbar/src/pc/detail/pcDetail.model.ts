@@ -1,7 +1,7 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import type { ChartData, TimelineEvent, Tone } from '@console/shared/ui';
-import { pcActions } from '../../texts/pc.ts';
-import { pcDetailTexts as texts } from '../../texts/pcDetail.ts';
+import { pcActions } from '../pc.texts.ts';
+import { pcDetailTexts as texts } from './pcDetail.texts.ts';
 
 export type Entry = Schemas['TimelineEntry'];
 export type Value = DataOf<'GET /pc/getEffectiveConfig'>['list'][number];

@@ -1,6 +1,6 @@
 import { Hidden, StatusTag } from '@console/shared/ui';
-import { reportTexts as texts } from '../../texts/report.ts';
 import { differs, type Line } from './report.model.ts';
+import { reportTexts as texts } from './report.texts.ts';
 
 interface ReportTableProps {
   caption: string;

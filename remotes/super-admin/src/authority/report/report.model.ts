@@ -1,6 +1,6 @@
 import type { DataOf, Schemas } from '@console/shared/request';
-import { reportTexts as texts } from '../../texts/report.ts';
 import { titleOf } from '../menus.ts';
+import { reportTexts as texts } from './report.texts.ts';
 
 type MenuRow = Schemas['SysBaseMenu'];
 type Api = Schemas['SysApi'];

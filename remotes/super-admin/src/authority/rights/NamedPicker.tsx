@@ -1,7 +1,7 @@
 import { Input } from '@arco-design/web-react';
 import { useRecord } from '@console/shared/ui';
 import { useRef, useState } from 'react';
-import { scopeTexts as texts } from '../../texts/scope.ts';
+import { scopeTexts as texts } from './scope.texts.ts';
 import { idsIn, type Named, nameKey } from './scopeRights.ts';
 import { Tick } from './Tick.tsx';
 import type { Ticks } from './tickTree.ts';

@@ -1,8 +1,8 @@
 import { Button } from '@arco-design/web-react';
 import { offers, SideDrawer, useConfirm } from '@console/shared/ui';
 import { useId, useMemo, useState } from 'react';
-import { rightsTexts as texts } from '../../texts/authority.ts';
 import type { Role } from '../authority.model.ts';
+import { rightsTexts as texts } from '../authority.texts.ts';
 import { followOwnRole } from '../followOwnRole.ts';
 import { ApiTab } from './ApiTab.tsx';
 import { apiSource } from './apiRights.ts';

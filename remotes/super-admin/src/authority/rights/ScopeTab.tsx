@@ -1,9 +1,9 @@
 import { formatNumber } from '@console/shared/format';
 import { useRecord } from '@console/shared/ui';
 import { type ReactNode, useId } from 'react';
-import { scopeWords, scopeTexts as texts } from '../../texts/scope.ts';
 import type { Draft } from './draft.ts';
 import { NamedPicker } from './NamedPicker.tsx';
+import { scopeWords, scopeTexts as texts } from './scope.texts.ts';
 import { kindKey, modeOf, type ScopeKind, type ScopeRights, scopeIn, withMode } from './scopeRights.ts';
 import { Tick } from './Tick.tsx';
 import { TickTree } from './TickTree.tsx';

@@ -1,7 +1,7 @@
 import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
-import { rightsTexts as texts } from '../../texts/authority.ts';
 import { editRole, getMenuRights, reloadRole } from '../authority.api.ts';
 import { formOf, type Role } from '../authority.model.ts';
+import { rightsTexts as texts } from '../authority.texts.ts';
 import { canBeHome, titleOf } from '../menus.ts';
 import type { Draft } from './draft.ts';
 import { type Seen, seenIn } from './seen.ts';

@@ -1,8 +1,8 @@
 import { type BodyOf, type DataOf, tryCall } from '@console/shared/request';
-import { scopeTexts as texts } from '../../texts/scope.ts';
 import type { Role } from '../authority.model.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
+import { scopeTexts as texts } from './scope.texts.ts';
 import { type Seen, seenIn } from './seen.ts';
 import type { TickNode, Ticks } from './tickTree.ts';
 import type { Loaded, RightsSource } from './useRights.ts';

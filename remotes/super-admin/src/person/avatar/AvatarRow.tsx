@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { Avatar, FieldError } from '@console/shared/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { personTexts as texts } from '../../texts/person.ts';
+import { personTexts as texts } from '../person.texts.ts';
 import { Row } from '../Row.tsx';
 import { changeOwnUser } from '../useOwnUser.ts';
 import type { Picture } from './readPicture.ts';

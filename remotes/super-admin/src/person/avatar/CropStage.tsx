@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
-import { personTexts as texts } from '../../texts/person.ts';
+import { personTexts as texts } from '../person.texts.ts';
 import { MAX_ZOOM, type Place, placeWithin, squareOf } from './crop.ts';
 import './avatar.css';
 

@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { formatDate, formatRelative, formatTime, nameOf } from '@console/shared/format';
 import { Note, offers, PlainTable, StatusTag } from '@console/shared/ui';
-import { personTexts as texts } from '../../texts/person.ts';
-import { sessionTexts } from '../../texts/sessions.ts';
+import { sessionTexts } from '../../sessions/sessions.texts.ts';
 import type { Token } from '../person.model.ts';
+import { personTexts as texts } from '../person.texts.ts';
 
 const TONES = { active: 'success', expired: 'neutral', revoked: 'danger' } as const;
 
