@@ -20,9 +20,9 @@ export interface ManifestBackend {
 /** Each part is written out: no dot, no escape, nothing that a server could read in two ways. */
 const PATH = /^\/plugin\/[a-z][a-z0-9-]{1,39}(?:\/[A-Za-z0-9_-]+)+$/;
 
-export const backendShape = shape({
+export const backendShape = shape<ManifestBackend>({
   routes: list(
-    shape({
+    shape<ManifestRoute>({
       method: text(/^(?:GET|POST|PUT|DELETE)$/),
       path: textThat(
         (value) => value.length <= 150 && PATH.test(value),

@@ -1,9 +1,24 @@
 import { canonicalJson } from './canonicalJson.ts';
 import { normaliseComponentPath } from './componentPath.ts';
 import { backendShape, checkRoutes } from './manifestBackend.ts';
-import { MANIFEST_SCHEMA, type RemoteManifest, resolvePage } from './remoteManifest.ts';
+import {
+  MANIFEST_SCHEMA,
+  type ManifestDictionary,
+  type ManifestMenu,
+  type ManifestNeeds,
+  type ManifestPage,
+  type ManifestSignature,
+  type ManifestSlot,
+  type RemoteManifest,
+  resolvePage,
+  type SharedUse,
+} from './remoteManifest.ts';
 import { constant, list, pair, record, type Shape, ShapeError, shape, text, textThat, whole, yesOrNo } from './shapes.ts';
 import { isRange, isVersion } from './versionRange.ts';
+
+type Button = NonNullable<ManifestMenu['buttons']>[number];
+type PageCall = NonNullable<ManifestPage['data']>[number];
+type Audience = NonNullable<ManifestSlot['if']>;
 
 /** Largest `remote.json`, in characters. */
 export const MANIFEST_MAX_CHARACTERS = 1_000_000;
@@ -32,7 +47,7 @@ const component = textThat(
 const anything: Shape = () => undefined;
 const slot = text(/^[a-z][A-Za-z0-9.]*\/v\d+$/);
 const menuName = text(/^[A-Za-z][A-Za-z0-9_-]{0,59}$/);
-const menu = shape({
+const menu = shape<ManifestMenu>({
   name: menuName,
   title: words,
   component,
@@ -40,17 +55,17 @@ const menu = shape({
   'icon?': text(/^[A-Za-z0-9_-]+$/, 60),
   'hidden?': yesOrNo,
   'keepAlive?': yesOrNo,
-  'buttons?': list(shape({ name: menuName, desc: text(/\S/, 200) }), 50),
+  'buttons?': list(shape<Button>({ name: menuName, desc: text(/\S/, 200) }), 50),
 });
-const dictionary = shape({
+const dictionary = shape<ManifestDictionary>({
   type: menuName,
   name: text(/\S/, 60),
-  values: list(shape({ value: text(/\S/, 100), label: text(/\S/, 60) }), 200),
+  values: list(shape<ManifestDictionary['values'][number]>({ value: text(/\S/, 100), label: text(/\S/, 60) }), 200),
 });
-const audience = shape({ authority: list(whole(1, 2_147_483_647), 100) });
+const audience = shape<Audience>({ authority: list(whole(1, 2_147_483_647), 100) });
 const closure = { js: list(file, 200), css: list(file, 200) };
 
-const MANIFEST = shape({
+const MANIFEST = shape<RemoteManifest>({
   schema: constant(MANIFEST_SCHEMA),
   id: text(ID),
   version,
@@ -59,26 +74,26 @@ const MANIFEST = shape({
   title: words,
   'icon?': text(/^[A-Za-z0-9_-]+$/, 60),
   base: text(/^\/r\//),
-  entry: shape({ file, global: text(/^[A-Za-z_][A-Za-z0-9_]*$/) }),
+  entry: shape<RemoteManifest['entry']>({ file, global: text(/^[A-Za-z_][A-Za-z0-9_]*$/) }),
   files: record(file, pair(text(/^sha384-[A-Za-z0-9+/]{64}$/), whole(0, 50_000_000)), 2000),
   host: range,
-  uses: record(text(PACKAGE), shape({ range, names: list(text(SHARED_NAME), 2000) }), 50),
+  uses: record(text(PACKAGE), shape<SharedUse>({ range, names: list(text(SHARED_NAME), 2000) }), 50),
   pages: list(
-    shape({
+    shape<ManifestPage>({
       component,
       expose,
       ...closure,
-      'data?': list(shape({ call: text(CALL), 'body?': anything, 'table?': words, 'optional?': yesOrNo }), 20),
+      'data?': list(shape<PageCall>({ call: text(CALL), 'body?': anything, 'table?': words, 'optional?': yesOrNo }), 20),
     }),
     200,
   ),
-  slots: list(shape({ slot, expose, 'order?': whole(-10_000, 10_000), 'if?': audience, ...closure }), 50),
-  needs: shape({ api: list(text(NEED), 200), events: list(text(/^[A-Za-z][A-Za-z0-9:.-]*$/, 60), 50) }),
+  slots: list(shape<ManifestSlot>({ slot, expose, 'order?': whole(-10_000, 10_000), 'if?': audience, ...closure }), 50),
+  needs: shape<ManifestNeeds>({ api: list(text(NEED), 200), events: list(text(/^[A-Za-z][A-Za-z0-9:.-]*$/, 60), 50) }),
   'menus?': list(menu, 50),
   'dictionaries?': list(dictionary, 20),
   'backend?': backendShape,
   'optional?': yesOrNo,
-  sig: shape({
+  sig: shape<ManifestSignature>({
     alg: constant('ES256'),
     key: text(/^[a-z][a-z0-9-]{1,39}\.[A-Za-z0-9_-]{16}$/),
     value: text(/^[A-Za-z0-9+/]{86}==$/),

@@ -75,10 +75,20 @@ export const record =
     }
   };
 
-/** An object of exactly these keys; a key that ends with `?` may be absent. */
-export function shape(keys: Readonly<Record<string, Shape>>): Shape {
+/** The keys of an interface, as `shape` takes them: those that may be absent end with `?`. */
+export type KeysOf<T> = {
+  readonly [K in keyof T & string as Record<never, never> extends Pick<T, K> ? `${K}?` : K]-?: Shape;
+};
+
+/**
+ * An object of exactly these keys; a key that ends with `?` may be absent. They are the keys of `T`: the compiler finds a field that the
+ * interface or the shape lacks.
+ *
+ * @example shape<SharedUse>({ range, names: list(text(NAME), 2000) })
+ */
+export function shape<T extends object>(keys: KeysOf<T>): Shape {
   const known = new Map(
-    Object.entries(keys).map(([key, item]) => [key.replace(/\?$/, ''), { item, needed: !key.endsWith('?') }]),
+    Object.entries<Shape>(keys).map(([key, item]) => [key.replace(/\?$/, ''), { item, needed: !key.endsWith('?') }]),
   );
   return (value, path) => {
     const given = plain(value, path);
