@@ -20,6 +20,7 @@ export type { Offering as ActionRow } from '../ui/base/offers.ts';
 export { offers } from '../ui/base/offers.ts';
 export { PERSON_PLAIN, PersonCell, type PersonCellProps } from '../ui/base/person/PersonCell.tsx';
 export { StatusTag, type Tone } from '../ui/base/StatusTag.tsx';
+export { type SelectableLine, SelectableTree } from '../ui/base/selectable/SelectableTree.tsx';
 export { Empty, type EmptyProps, Failed, type FailedProps, Forbidden, type ForbiddenProps } from '../ui/base/state/states.tsx';
 export { Cut, Hidden, Lines, Numeric } from '../ui/base/text/Lines.tsx';
 export { Link, TextButton } from '../ui/base/text/Link.tsx';
