@@ -11,7 +11,7 @@ import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
 import { agentCommands, agentRefusals } from '../agent/index.ts';
 import { connect, gateway, makeKey } from '../agent/testing/gateway.ts';
-import type { defenseLogs } from '../defense/index.ts';
+import type { defenseLogs } from '../defense/tables.ts';
 import { insertLogs } from '../defense/testing/logs.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { agentCommands, agentRefusals } from '../agent/index.ts';
-import { defenseLogs } from '../defense/index.ts';
+import { countThreats } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { terminals } from '../pc/index.ts';
 import { ALERT_KINDS, type AlertKind } from './kinds.ts';
@@ -56,12 +56,10 @@ const measures: Record<AlertKind, (looking: Looking) => SQL> = {
   protectionOff: (looking) => shareOf(looking, { part: sql`t.protect_status = 'off'`, whole: sql`t.power = 'on'` }),
   offlineShare: (looking) =>
     shareOf(looking, { part: sql`t.power = 'off' and t.power_at < ${moment(looking.now.getTime() - OFF_MS)}` }),
-  threatBurst: ({ now, settings: { burstMinutes } }) => sql`
-    select d.netbar_id, sum(d.count)::int as value, jsonb_build_object('minutes', ${burstMinutes}::int) as facts
-    from ${defenseLogs} d
-    where d.occurred_at > ${moment(now.getTime() - burstMinutes * MINUTE)} and d.created_at > ${moment(now.getTime() - burstMinutes * MINUTE)}
-      and d.occurred_at <= ${moment(now.getTime() + MINUTE)}
-    group by d.netbar_id`,
+  threatBurst({ now, settings: { burstMinutes } }) {
+    const threats = countThreats(new Date(now.getTime() - burstMinutes * MINUTE), new Date(now.getTime() + MINUTE));
+    return sql`select netbar_id, value, jsonb_build_object('minutes', ${burstMinutes}::int) as facts from (${threats}) threats`;
+  },
   versionBehind: (looking) => {
     const { minVersion } = looking.settings;
     return shareOf(looking, {

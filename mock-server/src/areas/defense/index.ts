@@ -1,3 +1,2 @@
 /** What other areas may know of this one. */
-export { defenseLogs } from './tables.ts';
-export { happenedSince } from './time.ts';
+export { countThreats, type LogPlace, readRuleHits, readRuleLogs, readTerminalLogs } from './reads.ts';

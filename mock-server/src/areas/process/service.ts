@@ -4,7 +4,7 @@ import { refuse } from '../../http/errors.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
-import { defenseLogs, happenedSince } from '../defense/index.ts';
+import { readTerminalLogs } from '../defense/index.ts';
 import { netbars } from '../netbar/index.ts';
 import { isProtected, processSnapshots, terminals } from '../pc/index.ts';
 import { compareTrees } from './compare.ts';
@@ -70,24 +70,7 @@ async function readSnapshot({ tx }: By, terminalId: number, snapshot: string | u
 async function judgeOf(by: By, machine: Machine): Promise<(node: Node) => Shown> {
   const { tx, caller, now } = by;
   const since = new Date(now.getTime() - LOOKED_BACK_MS);
-  const logs = await tx
-    .select({
-      id: defenseLogs.id,
-      pid: defenseLogs.pid,
-      name: defenseLogs.processName,
-      sha256: defenseLogs.sha256,
-      status: defenseLogs.status,
-    })
-    .from(defenseLogs)
-    .where(
-      and(
-        // By the number of the machine first, which an index leads to.
-        ...[eq(defenseLogs.netbarId, machine.netbarId), eq(defenseLogs.terminalNo, machine.terminalNo)],
-        ...[eq(defenseLogs.terminalId, machine.id), happenedSince(since), await inScope(tx, caller, defenseLogs)],
-      ),
-    )
-    .orderBy(desc(defenseLogs.occurredAt))
-    .limit(MOST_THREATS);
+  const logs = await readTerminalLogs(by, machine, since, MOST_THREATS);
   const may = await callsOf(tx, caller.authorityId);
   return (node) => {
     const threats = logs.filter(

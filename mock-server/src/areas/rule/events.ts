@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { refuse } from '../../http/errors.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
-import { defenseLogs, happenedSince } from '../defense/index.ts';
-import { netbars } from '../netbar/index.ts';
+import { type LogPlace, readRuleHits, readRuleLogs } from '../defense/index.ts';
 import { type FoundPlace, findPlace, type PlaceWish, terminals } from '../pc/index.ts';
 import type { RuleMode } from './dicts.ts';
 import { inForce, readRules } from './effective.ts';
@@ -16,33 +15,24 @@ const DAY_MS = 86_400_000;
 const MOST = 200_000;
 const SAMPLES = 5;
 
-const since = (now: Date): SQL | undefined => happenedSince(new Date(now.getTime() - DAYS * DAY_MS));
+const since = (now: Date): Date => new Date(now.getTime() - DAYS * DAY_MS);
 
-/** Events of a level: of a group and a machine by the numbers that they have now. */
-function eventsAt(tx: Tx, { netbarId, groupId, terminalId }: FoundPlace): SQL | undefined {
+/** Where the logs of a level are: of a group and a terminal by the numbers that they have now; nothing for all netbars. */
+function logPlace(tx: Tx, { netbarId, groupId, terminalId }: FoundPlace): LogPlace | undefined {
   if (netbarId === null) return undefined;
-  const own = eq(defenseLogs.netbarId, netbarId);
-  if (groupId === null && terminalId === null) return own;
+  if (groupId === null && terminalId === null) return { netbarId };
   const which = terminalId === null ? eq(terminals.groupId, groupId ?? 0) : eq(terminals.id, terminalId);
-  const nos = tx.select({ no: terminals.terminalNo }).from(terminals).where(which);
-  return and(own, inArray(defenseLogs.terminalNo, nos));
+  return { netbarId, terminalNos: tx.select({ no: terminals.terminalNo }).from(terminals).where(which) };
 }
 
-/** How often each rule hit within seven days at a level, by its number or, where a gateway names none, by its name; nothing for all netbars. */
-export async function readHits(tx: Tx, now: Date, place: FoundPlace): Promise<ReadonlyMap<number | string, number> | undefined> {
-  if (place.netbarId === null) return undefined;
-  const rows = await tx
-    .select({
-      ruleId: defenseLogs.ruleId,
-      name: defenseLogs.ruleName,
-      hits: sql<number>`coalesce(sum(${defenseLogs.count}), 0)::int`,
-    })
-    .from(defenseLogs)
-    .where(and(eventsAt(tx, place), since(now)))
-    .groupBy(defenseLogs.ruleId, defenseLogs.ruleName);
-  const found = new Map<number | string, number>();
-  for (const { ruleId, name, hits } of rows) found.set(ruleId ?? name, (found.get(ruleId ?? name) ?? 0) + hits);
-  return found;
+/** Reads how often each rule hit within seven days at a level, by its id or, where a gateway sent none, by its name; nothing for all netbars. */
+export async function readHits(tx: Tx, now: Date, found: FoundPlace): Promise<ReadonlyMap<number | string, number> | undefined> {
+  const place = logPlace(tx, found);
+  if (!place) return undefined;
+  const hitsOf = new Map<number | string, number>();
+  for (const { ruleId, name, hits } of await readRuleHits(tx, place, since(now)))
+    hitsOf.set(ruleId ?? name, (hitsOf.get(ruleId ?? name) ?? 0) + hits);
+  return hitsOf;
 }
 
 /** What a mode makes of an event. */
@@ -51,56 +41,36 @@ const OUTCOMES: Readonly<Record<RuleMode, string>> = { block: 'blocked', allow: 
 const STOPPED: readonly string[] = ['blocked', 'killed', 'quarantined'];
 const kindOf = (action: string): string => (STOPPED.includes(action) ? 'blocked' : action);
 
-/** What would have become of the events of seven days, had a rule been as somebody is about to make it. */
+/** Returns what a rule would have done to the events of seven days with another state and mode. */
 export async function previewRule(by: By, wish: PlaceWish, { ruleId, enabled, mode }: Override): Promise<RulePreview> {
   const { tx, now } = by;
-  const place = await findPlace(by, wish);
-  const { rules, levels } = await readRules(tx, place);
+  const found = await findPlace(by, wish);
+  const { rules, levels } = await readRules(tx, found);
   const rule = rules.find(({ id }) => id === ruleId);
   if (!rule) throw refuse(texts.unknown);
+  const place = logPlace(tx, found);
+  const {
+    actions,
+    terminals: machines,
+    samples,
+  } = await readRuleLogs(tx, { rule, place, since: since(now), most: MOST, samples: SAMPLES });
   const wanted = enabled ? OUTCOMES[mode ?? rule.mode] : 'allowed';
-  const ofRule = or(eq(defenseLogs.ruleId, ruleId), and(sql`${defenseLogs.ruleId} is null`, eq(defenseLogs.ruleName, rule.name)));
-  const newest = tx
-    .select({
-      ...{ id: defenseLogs.id, action: defenseLogs.action, netbarId: defenseLogs.netbarId, terminalNo: defenseLogs.terminalNo },
-      ...{ count: defenseLogs.count, ruleId: defenseLogs.ruleId, ruleName: defenseLogs.ruleName },
-    })
-    .from(defenseLogs)
-    .where(and(eventsAt(tx, place), since(now), place.netbarId === null ? undefined : ofRule))
-    .orderBy(desc(defenseLogs.occurredAt))
-    .limit(MOST)
-    .as('newest');
-  const rows = await tx
-    .select({
-      action: sql<string>`${newest.action}::text`,
-      count: sql<number>`sum(${newest.count})::int`,
-      seen: sql<number>`count(*)::int`,
-    })
-    .from(newest)
-    .where(or(eq(newest.ruleId, ruleId), and(sql`${newest.ruleId} is null`, eq(newest.ruleName, rule.name))))
-    .groupBy(newest.action)
-    .orderBy(sql`2 desc`);
-  const machines = await tx
-    .select({ one: sql<number>`count(distinct (${newest.netbarId}, ${newest.terminalNo}))::int` })
-    .from(newest)
-    .where(or(eq(newest.ruleId, ruleId), and(sql`${newest.ruleId} is null`, eq(newest.ruleName, rule.name))));
-  const samples = await tx
-    .select({ log: defenseLogs, netbarName: netbars.name })
-    .from(defenseLogs)
-    .innerJoin(netbars, eq(netbars.id, defenseLogs.netbarId))
-    .where(and(eventsAt(tx, place), since(now), ofRule))
-    .orderBy(desc(defenseLogs.occurredAt), desc(defenseLogs.id))
-    .limit(SAMPLES);
   const before = inForce(rule, levels);
   const same = before.enabled === enabled && before.mode === (mode ?? rule.mode);
-  const changed = rows.filter(({ action }) => !same && kindOf(action) !== wanted).reduce((sum, { count }) => sum + count, 0);
+  const sum = (some: readonly { count: number }[]) => some.reduce((total, { count }) => total + count, 0);
   return {
-    ...{ total: rows.reduce((sum, { count }) => sum + count, 0), changed, machines: machines[0]?.one ?? 0 },
-    actions: rows.map(({ action, count }) => ({ action, count })),
+    total: sum(actions),
+    changed: same ? 0 : sum(actions.filter(({ action }) => kindOf(action) !== wanted)),
+    machines,
+    actions: actions.map(({ action, count }) => ({ action, count })),
     samples: samples.map(({ log, netbarName }) => ({
-      ...{ occurredAt: log.occurredAt.toISOString(), netbarName, terminalNo: log.terminalNo },
-      ...{ processName: log.processName, action: log.action, target: log.target },
+      occurredAt: log.occurredAt.toISOString(),
+      netbarName,
+      terminalNo: log.terminalNo,
+      processName: log.processName,
+      action: log.action,
+      target: log.target,
     })),
-    cut: place.netbarId === null && rows.reduce((sum, { seen }) => sum + seen, 0) >= MOST,
+    cut: !place && actions.reduce((total, { logs }) => total + logs, 0) >= MOST,
   };
 }

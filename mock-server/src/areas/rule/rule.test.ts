@@ -6,7 +6,7 @@ import { shippedItems } from '../../platform/admin/shipping/tables.ts';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { withServer } from '../../testing/server.ts';
 import { enrolled } from '../agent/testing/gateway.ts';
-import type { defenseLogs } from '../defense/index.ts';
+import type { defenseLogs } from '../defense/tables.ts';
 import { insertLogs } from '../defense/testing/logs.ts';
 import { netbars } from '../netbar/index.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
