@@ -49,11 +49,12 @@ describe('reason codes', () => {
     const missing = read('host/src/texts/shell.ts').match(/(?<=原因代码 )C\d{3}/g);
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
     const busy = read('mock-server/src/http/overload.ts').match(/(?<=REASON = ')S\d{3}/g);
+    const unbuilt = read('mock-server/src/http/sdkMissing.ts').match(/(?<=REASON = ')S\d{3}/g);
     const unreachable = read('mock-server/src/platform/compat/upstream/texts.ts').match(/(?<=REASON = ')S\d{3}/g);
     const plugins = read('mock-server/src/platform/releases/plugin/texts.ts').match(/(?<=`)S\d{3}/g);
     const webhook = read('mock-server/src/areas/provider/webhookReasons.ts').match(/(?<=^ {2})W\d{3}(?=:)/gm);
     expect(
-      [...reasons, ...missing, ...refusals, ...full, ...busy, ...unreachable, ...new Set(plugins), ...webhook].sort(),
+      [...reasons, ...missing, ...refusals, ...full, ...busy, ...unbuilt, ...unreachable, ...new Set(plugins), ...webhook].sort(),
     ).toEqual(pages);
   });
 

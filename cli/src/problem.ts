@@ -41,6 +41,20 @@ export function assertStayed(address: string, { status, headers }: Response): vo
   );
 }
 
+const UNAVAILABLE = 503;
+
+/**
+ * Checks that a console has built what it hands out below `/sdk`.
+ *
+ * @throws Problem when it has not, because the build failed or the console stops
+ */
+export function assertBuilt({ status, url }: Response): void {
+  if (status !== UNAVAILABLE) return;
+  throw new Problem(
+    `${url} answers with HTTP 503: the console has not built this part of its SDK, or it is stopping. Its operator finds the reason in the output of "npm start".`,
+  );
+}
+
 const UNTRUSTED = new Set([
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'SELF_SIGNED_CERT_IN_CHAIN',

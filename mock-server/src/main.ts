@@ -14,13 +14,22 @@ function giveUp(message: string): never {
   process.exit(1);
 }
 
-async function serve(): Promise<void> {
-  // Else V8 collects when the heap is four times as large as what is alive in it: an export of many rows held 200 MB of what was gone.
-  setFlagsFromString('--heap-growing-percent=50');
-  const [{ makeLog }, { startServer }] = await Promise.all([import('./process/log.ts'), import('./app/server.ts')]);
+/** Word behind `serve`: the parent process builds the SDK once the server is ready, and sends a message when a part is built. */
+const SDK_BY_PARENT = '--sdk-by-parent';
+
+async function serve(words: string[]): Promise<void> {
+  const [{ makeLog }, { startServer }, { SDK_AS_IT_IS, sdkOfParent }] = await Promise.all([
+    import('./process/log.ts'),
+    import('./app/server.ts'),
+    import('./process/sdkBuild.ts'),
+  ]);
   const config = readConfig(process.env);
   const log = makeLog(config.logLevel);
-  const server = await startServer(config, log, print);
+  const sdk = words.includes(SDK_BY_PARENT) ? sdkOfParent(process) : SDK_AS_IT_IS;
+  const server = await startServer(config, log, print, sdk);
+  // Else V8 collects when the heap is four times as large as what is alive in it: an export of many rows held 200 MB of what was gone.
+  // Set when the server has started: a start reads much that is alive afterwards.
+  setFlagsFromString('--heap-growing-percent=50');
   const stop = (signal: string) => {
     log.info({ signal }, 'stopping');
     server.close().then(
@@ -34,6 +43,7 @@ async function serve(): Promise<void> {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
   print(`ready ${server.url}`);
+  process.send?.('ready');
 }
 
 async function describe(): Promise<void> {
@@ -89,7 +99,7 @@ const [command = 'serve', ...words] = process.argv.slice(2);
 
 try {
   if (command === 'openapi') await describe();
-  else if (command === 'serve') await serve();
+  else if (command === 'serve') await serve(words);
   else if (command === 'permissions') await permissions();
   else if (command === 'backup' || command === 'restore') await move(command, words);
   else if (command === 'import-gva') await importFrom(words);

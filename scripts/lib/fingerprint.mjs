@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'coverage', 'test-results']);
 const SKIPPED_FILES = /\.test\.\w+$|^vitest\.config\.\w+$|\.tsbuildinfo$/;
 
-function* filesUnder(root, relative) {
+function* filesUnder(root, relative, skipped) {
   const found = statSync(path.join(root, relative), { throwIfNoEntry: false });
   if (found === undefined) return;
   if (!found.isDirectory()) {
@@ -14,7 +14,7 @@ function* filesUnder(root, relative) {
   }
   for (const entry of readdirSync(path.join(root, relative), { withFileTypes: true })) {
     const inside = path.posix.join(relative, entry.name);
-    if (entry.isDirectory() && !SKIPPED_FOLDERS.has(entry.name)) yield* filesUnder(root, inside);
+    if (entry.isDirectory() && !skipped.has(entry.name)) yield* filesUnder(root, inside, skipped);
     else if (entry.isFile() && !SKIPPED_FILES.test(entry.name)) yield inside;
   }
 }
@@ -26,11 +26,13 @@ function* filesUnder(root, relative) {
  * @param {string} root folder that the inputs are relative to
  * @param {string[]} inputs files and folders
  * @param {string} salt what else the result depends on
+ * @param {string[]} [skipped] names of folders inside the inputs that the step does not read
  * @returns {string} 64 hex digits
  */
-export function fingerprint(root, inputs, salt) {
+export function fingerprint(root, inputs, salt, skipped = []) {
   const hash = createHash('sha256').update(salt);
-  const files = [...new Set(inputs.flatMap((input) => [...filesUnder(root, input)]))].sort();
+  const folders = new Set([...SKIPPED_FOLDERS, ...skipped]);
+  const files = [...new Set(inputs.flatMap((input) => [...filesUnder(root, input, folders)]))].sort();
   for (const file of files) {
     const content = readFileSync(path.join(root, file));
     hash.update(`\0${file}\0${content.length}\0`).update(content);
@@ -43,7 +45,7 @@ export function fingerprint(root, inputs, salt) {
  *
  * @param {string} folder
  * @param {string} name the step's name; a slash in it is allowed
- * @returns {{ holds(value: string): boolean, set(value: string): void }}
+ * @returns {{ holds(value: string): boolean, set(value: string): void, clear(): void }}
  */
 export function stamp(folder, name) {
   const file = path.join(folder, `${name.replaceAll('/', '-')}.stamp`);
@@ -54,6 +56,9 @@ export function stamp(folder, name) {
     set(value) {
       mkdirSync(folder, { recursive: true });
       writeFileSync(file, value);
+    },
+    clear() {
+      rmSync(file, { force: true });
     },
   };
 }

@@ -57,6 +57,15 @@ test('outputs, packages and tests do not count', () => {
   expect(take()).toBe(before);
 });
 
+test('folders that a step does not read do not count', () => {
+  const takeWithout = () => fingerprint(root, ['src'], '', ['testing']);
+  const before = takeWithout();
+  write('src/deep/testing/helper.ts', 'x');
+  expect(takeWithout()).toBe(before);
+  write('src/deep/tested.ts', 'x');
+  expect(takeWithout()).not.toBe(before);
+});
+
 test('a stamp holds only for the value of the last success', () => {
   const kept = stamp(path.join(root, 'cache'), 'remotes/netbar');
   expect(kept.holds('a')).toBe(false);
@@ -64,4 +73,6 @@ test('a stamp holds only for the value of the last success', () => {
   expect(kept.holds('a')).toBe(true);
   expect(stamp(path.join(root, 'cache'), 'remotes/netbar').holds('b')).toBe(false);
   expect(stamp(path.join(root, 'cache'), 'remotes/other').holds('a')).toBe(false);
+  kept.clear();
+  expect(kept.holds('a')).toBe(false);
 });

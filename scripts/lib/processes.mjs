@@ -19,8 +19,11 @@ let stopping = false;
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options `cwd` is the repository's top by default
- * @returns {{ pid: number | undefined, kill(signal: string): void, ended: Promise<number>, stdout: object, stderr: object }}
- *   `ended` gives the exit code, 128 + number for a signal; it rejects with a Problem when the command cannot be started
+ * @returns {{
+ *   pid: number | undefined, kill(signal: string): void, ended: Promise<number>, stdout: object, stderr: object,
+ *   send(message: object): void, onMessage(listener: (message: unknown) => void): void
+ * }} `ended` gives the exit code, 128 + number for a signal; it rejects with a Problem when the command cannot be started. `send` and
+ *   `onMessage` need `ipc` in `stdio`; a message to a child that has ended is dropped
  */
 export function startChild(command, args, options = {}) {
   const child = spawn(command, args, { cwd: ROOT, detached: ownGroup, windowsHide: true, ...options });
@@ -36,7 +39,10 @@ export function startChild(command, args, options = {}) {
     child.once('error', (error) => reject(new Problem(`${command} cannot be started: ${error.message}`)));
     child.once('close', (code, signal) => resolve(code ?? 128 + (SIGNALS[signal] ?? 9)));
   });
-  const handle = { pid: child.pid, kill, ended, stdout: child.stdout, stderr: child.stderr };
+  // A child that ends while a message is sent has no use for it.
+  const send = (message) => child.connected && child.send(message, () => undefined);
+  const onMessage = (listener) => child.on('message', listener);
+  const handle = { pid: child.pid, kill, ended, stdout: child.stdout, stderr: child.stderr, send, onMessage };
   children.add(handle);
   const forget = () => children.delete(handle);
   ended.then(forget, forget);

@@ -1,12 +1,31 @@
+import os from 'node:os';
 import { checkAdminPassword } from './adminPassword.mjs';
+import { consoleSteps } from './buildSteps.mjs';
 import { describe } from './problem.mjs';
 import { forwardSignals, isStopping, startChild } from './processes.mjs';
-import { setUp } from './setUp.mjs';
+import { setUp, setUpSdk } from './setUp.mjs';
 
 const USAGE = `Usage: npm start
 
-Installs and builds what changed, then runs the console on one origin. Ctrl-C stops it.
+Installs and builds what changed, then runs the console on one origin. Ctrl-C stops it. What only authors of remotes need (/sdk) is
+built when the console is ready.
 Environment: PORT, HOST, DATABASE_URL and the CONSOLE_* variables of the server.`;
+
+const SERVER = ['mock-server/dist/main.js', 'serve', '--sdk-by-parent'];
+
+/** Builds the SDK and reports each part to the server, whose requests for that part wait for it. */
+function buildSdkFor(server) {
+  // People who use the console come first; processes that this one starts inherit its priority.
+  os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
+  return setUpSdk((part, error) => {
+    if (isStopping()) return;
+    if (error !== undefined)
+      console.error(
+        `${describe(error)}\nThe console runs, but answers requests for this part of /sdk with HTTP 503 (docs/messages/S110.md). Ctrl-C and "npm start" build it again.`,
+      );
+    server.send({ part, isBuilt: error === undefined });
+  });
+}
 
 /**
  * Sets the workspace up, runs the server and leaves with the server's exit code.
@@ -22,9 +41,12 @@ export async function main(args) {
   forwardSignals({ exitCode: () => code });
   try {
     checkAdminPassword(process.env);
-    await setUp();
+    await setUp(consoleSteps());
     if (isStopping()) return;
-    const server = startChild(process.execPath, ['mock-server/dist/main.js'], { stdio: ['ignore', 'inherit', 'inherit'] });
+    const server = startChild(process.execPath, SERVER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    server.onMessage((message) => {
+      if (message === 'ready' && !isStopping()) void buildSdkFor(server);
+    });
     code = await server.ended;
   } catch (error) {
     if (isStopping()) return;

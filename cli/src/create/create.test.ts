@@ -102,6 +102,12 @@ describe('create', () => {
     expect(made.said).toMatch(/404[\s\S]*\/sdk\/9\.9\.9-0123456789ab\/create\.tgz/);
   });
 
+  it('says where the reason is found when the console could not build its SDK', async () => {
+    const { url } = await fakeConsole((_request, response) => response.writeHead(503).end());
+    const { code, said } = await create(unpackedStarter(url), newFolder(), 'create', 'my-tool');
+    expect([code, said]).toEqual([1, expect.stringContaining(`${url}/sdk/index.json answers with HTTP 503`)]);
+  });
+
   it('refuses a package that is not what the console describes, and writes nothing', async () => {
     const { url } = await sdkConsole((file, bytes) => (file.endsWith('console-shared.tgz') ? bytes.subarray(1) : bytes));
     const folder = newFolder();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { assertStayed, Problem, STAY, unreachable } from '../problem.ts';
+import { assertBuilt, assertStayed, Problem, STAY, unreachable } from '../problem.ts';
 
-/** Milliseconds that a console may take to hand out one file. */
+/** Milliseconds that a console may take to hand out one file: it may be building it. */
 const TIMEOUT = 120_000;
 
 /** What a console says of the SDK that it hands out, at `/sdk/index.json`. */
@@ -33,6 +33,7 @@ async function fetchFrom(address: string, path: string): Promise<Response> {
     throw unreachable(address, error, "is that the console's address, and does it run?");
   });
   assertStayed(address, response);
+  assertBuilt(response);
   if (!response.ok)
     throw new Problem(
       `${address}${path} answers with HTTP ${response.status}: this console hands out no SDK. Ask its operator for a newer one.`,

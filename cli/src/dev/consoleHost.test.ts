@@ -27,3 +27,10 @@ it("gives the host that the console hands out, each file once until the page is 
     '/sdk/host/none.js',
   ]);
 });
+
+it('says where the reason is found when the console could not build the host', async () => {
+  const { url } = await fakeConsole((_request, response) => response.writeHead(503).end());
+  await expect(new ConsoleHost(url).page()).rejects.toThrow(
+    `${url}/sdk/host/index.html answers with HTTP 503: the console has not built this part of its SDK`,
+  );
+});

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { Problem, unreachable } from '../problem.ts';
+import { assertBuilt, Problem, unreachable } from '../problem.ts';
 import { type HostBuild, type HostFile, typeOf } from './hostFiles.ts';
 
-/** Milliseconds that a console may take to hand out one file. */
-const TIMEOUT = 30_000;
+/** Milliseconds that a console may take to hand out one file: it may be building it. */
+const TIMEOUT = 120_000;
 /** Paths that are never the host's: they are asked of the console itself at once. */
 const NOT_HOST = /^\/(?:api|r|sdk)\//;
 
@@ -45,6 +45,7 @@ export class ConsoleHost implements HostBuild {
     const response = await fetch(this.#root + pathname, { signal }).catch((error: unknown) => {
       throw unreachable(new URL(this.#root).origin, error, 'does the console still run?');
     });
+    assertBuilt(response);
     return response.ok ? Buffer.from(await response.arrayBuffer()) : undefined;
   }
 }

@@ -26,6 +26,7 @@ import { RefusedCalls } from '../platform/services/operation/refusedCalls.ts';
 import { startTasks } from '../platform/services/tasks/worker.ts';
 import { announcePolicy } from '../platform/services/verification/passable.ts';
 import type { Config } from '../process/config.ts';
+import { SDK_AS_IT_IS, type SdkBuild } from '../process/sdkBuild.ts';
 import { reasonOf, StartError } from '../process/startError.ts';
 import { readVersion } from '../process/version.ts';
 import { createApp } from './app.ts';
@@ -83,6 +84,7 @@ export async function prepareDeps(
     callCounts: new CallCounts(database.db, log),
     refusedCalls: new RefusedCalls(database.db),
     disk: new DiskSpace({ config, database, log }),
+    sdk: SDK_AS_IT_IS,
     state: { phase: 'working' },
     now,
     repeats: true,
@@ -134,12 +136,17 @@ async function closeDataFolder({ dataDir }: Config, log: Logger): Promise<void> 
  *
  * @example const { url, close } = await startServer(readConfig(process.env), log, console.info)
  */
-export async function startServer(config: Config, log: Logger, announce: (line: string) => void): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  log: Logger,
+  announce: (line: string) => void,
+  sdk: SdkBuild = SDK_AS_IT_IS,
+): Promise<RunningServer> {
   await closeDataFolder(config, log);
   const database = await openDatabase(config, (error) => log.error({ err: error }, 'a database connection was lost'));
   let bus: Bus | undefined;
   try {
-    const deps = await prepareDeps(config, database, log, announce);
+    const deps = { ...(await prepareDeps(config, database, log, announce)), sdk };
     bus = deps.bus;
     const app = await createApp(deps);
     const url = await listen(app, config);
@@ -158,6 +165,7 @@ export async function startServer(config: Config, log: Logger, announce: (line: 
       deps.state.phase = 'stopping';
       await wait(config.drainMs);
       deps.state.phase = 'leaving';
+      sdk.stop();
       if (config.drainMs > 0) await letGo(app);
       for (const end of endings) end?.();
       stopDisk();

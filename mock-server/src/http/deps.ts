@@ -3,6 +3,7 @@ import type { Bus } from '../db/bus.ts';
 import type { Database } from '../db/database.ts';
 import type { Memory } from '../db/memory.ts';
 import type { Config } from '../process/config.ts';
+import type { SdkBuild } from '../process/sdkBuild.ts';
 
 /**
  * What the application is made of. A test passes its own clock and database. This is what the ground knows; each part of the
@@ -14,6 +15,8 @@ export interface Deps {
   /** Tells all instances that something happened. */
   bus: Bus;
   log: Logger;
+  /** Whether the folder `config.sdkDir` can be read. */
+  sdk: SdkBuild;
   /** What was read before and did not change since. */
   memory: Memory;
   /**

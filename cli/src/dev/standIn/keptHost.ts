@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import { Problem, parseJson } from '../../problem.ts';
 
-/** Milliseconds that a console may take to hand out one file. */
-const TIMEOUT = 30_000;
+/** Milliseconds that a console may take to hand out one file: it may be building it. */
+const TIMEOUT = 120_000;
 /** How many files are fetched at a time. */
 const AT_ONCE = 8;
 const NAME = /^(?:[\w@-][\w@.-]*\/)*[\w@-][\w@.-]*$/;

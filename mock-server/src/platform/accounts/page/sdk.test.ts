@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { sdkOfParent } from '../../../process/sdkBuild.ts';
 import { withServer } from '../../../testing/server.ts';
 
 const server = withServer();
@@ -20,4 +22,32 @@ it('hands out the SDK as it is: what is named by its contents for good, the star
   expect([starter.rawPayload.equals(PACKAGE), starter.headers['cache-control']]).toEqual([true, 'no-cache']);
   for (const path of ['none.tgz', '..%2fsecret.txt', `${FOLDER}//console-shared.tgz`, FOLDER, ''])
     expect((await get(path)).statusCode).toBe(404);
+});
+
+describe('a part of the SDK that is being built', () => {
+  let parent: EventEmitter;
+  const get = (path: string) => server.app.inject(path);
+  beforeEach(() => {
+    parent = new EventEmitter();
+    server.deps.sdk = sdkOfParent(parent);
+    mkdirSync(join(server.folder, 'sdk/host'), { recursive: true });
+  });
+
+  it('is handed out when its build has ended, to everybody who waits', async () => {
+    const waiting = [get('/sdk/index.json'), get('/sdk/index.json')];
+    writeFileSync(join(server.folder, 'sdk/host/index.html'), 'host');
+    parent.emit('message', { part: 'host', isBuilt: true });
+    expect((await get('/sdk/host/index.html')).body).toBe('host');
+    writeFileSync(join(server.folder, 'sdk/index.json'), '{}');
+    parent.emit('message', { part: 'packages', isBuilt: true });
+    expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  it('is refused with HTTP 503 and S110 when its build fails', async () => {
+    const waiting = get('/sdk/index.json');
+    parent.emit('message', { part: 'packages', isBuilt: false });
+    const { statusCode, headers, ...answer } = await waiting;
+    expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(answer.json()).toMatchObject({ code: 7, data: { reason: 'S110' }, msg: expect.stringMatching(/^S110 .*npm start/) });
+  });
 });

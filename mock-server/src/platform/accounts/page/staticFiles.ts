@@ -1,9 +1,11 @@
 import { join, posix } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../../db/database.ts';
+import { refuseSdk } from '../../../http/sdkMissing.ts';
 import type { Config } from '../../../process/config.ts';
 import { readChanged } from '../../../process/readChanged.ts';
+import type { SdkBuild } from '../../../process/sdkBuild.ts';
 import type { Registry } from '../../releases/registry/registry.ts';
 
 const COMPRESSED = /\.(?:br|gz)$/;
@@ -15,6 +17,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the host's build, the releases of remotes, and the SDK of their authors, with the compressed files that lie beside them.
+ * A request for a part of the SDK that is being built waits for the build; when that fails, it is answered with HTTP 503.
  *
  * Cached for good are releases, and of the host what its build lists in `hashed.json`: files whose names tell what is in them.
  * `index.html` is not served from here, because it carries boot data; of a release only the files that its manifest lists are
@@ -22,7 +25,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
  */
 export async function registerStaticFiles(
   app: FastifyInstance,
-  deps: { config: Pick<Config, 'hostDir' | 'sdkDir'>; registry: Registry; database: Pick<Database, 'db'> },
+  deps: { config: Pick<Config, 'hostDir' | 'sdkDir'>; registry: Registry; database: Pick<Database, 'db'>; sdk: SdkBuild },
 ): Promise<void> {
   const { config } = deps;
   await app.register(fastifyStatic, { root: import.meta.dirname, serve: false, preCompressed: true, cacheControl: false });
@@ -44,11 +47,21 @@ export async function registerStaticFiles(
   app.get('/sdk/*', { config: { open: true } }, async (request, reply) => {
     const path = (request.params as { '*': string })['*'];
     if (!isPlain(path) || COMPRESSED.test(path)) return reply.callNotFound();
+    try {
+      await deps.sdk.built(path.startsWith('host/') ? 'host' : 'packages');
+    } catch (error) {
+      return answerMissing(error, reply);
+    }
     // Packages are compressed by themselves: said to be encoded besides, a client would unpack them on the way.
     request.headers['accept-encoding'] = 'identity';
     reply.header('cache-control', SDK_VERSION.test(path) ? IMMUTABLE : REVALIDATE);
     return reply.sendFile(path, config.sdkDir);
   });
+}
+
+function answerMissing(error: unknown, reply: FastifyReply): FastifyReply {
+  const { code, message, data } = refuseSdk(error);
+  return reply.header('cache-control', 'no-store').code(503).send({ code, data, msg: message });
 }
 
 /** Whether a path names a file by the one name that it has: no doubled slash, no dots, no folder. */

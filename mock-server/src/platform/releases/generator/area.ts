@@ -37,7 +37,7 @@ export default area({
       body: Type.Object(answers),
       data: Type.Object({ files: Type.Array(Type.Object({ path: Type.String(), text: Type.String() })), taken }),
       async handler({ tx, body, deps }) {
-        const files = Object.entries(await renderProject(deps.config, body)).map(([path, text]) => ({ path, text }));
+        const files = Object.entries(await renderProject(deps, body)).map(([path, text]) => ({ path, text }));
         return { data: { files: files.sort((a, b) => (a.path < b.path ? -1 : 1)), taken: await takenNote(tx, deps, body.id) } };
       },
     }),
@@ -54,7 +54,7 @@ export default area({
       // In base64: it is small, and an answer like any other.
       data: Type.Object({ name: Type.String(), archive: Type.String(), taken }),
       async handler({ tx, body: { console, ...project }, deps }) {
-        const archive = await archiveProject(deps.config, project, console);
+        const archive = await archiveProject(deps, project, console);
         const note = await takenNote(tx, deps, project.id);
         return { data: { name: `${project.id}.zip`, archive: archive.toString('base64'), taken: note } };
       },

@@ -1,7 +1,9 @@
+import { EventEmitter } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sdkOfParent } from '../../../process/sdkBuild.ts';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { testPublisher, testRelease } from '../../../testing/releases.ts';
 import { withServer } from '../../../testing/server.ts';
@@ -93,4 +95,12 @@ describe('what cannot stand in a file name or in source code is refused with a s
 it('is for roles that were granted it', async () => {
   await server.addUser('keeper', 301);
   expect((await preview({}, await server.login('keeper'))).code).toBe(7);
+});
+
+it('refuses with S110 when the console could not build its SDK', async () => {
+  const sdk = sdkOfParent(new EventEmitter());
+  sdk.stop();
+  server.deps.sdk = sdk;
+  const refused = await preview();
+  expect([refused.code, refused.msg]).toEqual([7, expect.stringMatching(/^S110 /)]);
 });

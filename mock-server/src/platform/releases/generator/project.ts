@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answerProblems, renderTemplate, type TemplateAnswers, type TemplatePackage } from '@console/shared/contract';
 import { zipSync } from 'fflate';
+import type { Deps } from '../../../http/deps.ts';
 import { badFields, refuse } from '../../../http/errors.ts';
-import type { Config } from '../../../process/config.ts';
+import { refuseSdk } from '../../../http/sdkMissing.ts';
 import { texts } from './texts.ts';
 
 /** The packages of the SDK that every project keeps, so that it builds by itself. */
@@ -11,23 +12,27 @@ const PACKAGES = ['console-remote.tgz', 'console-shared.tgz'] as const;
 /** The earliest time that an archive can say; a true one would give the same project another archive every time. */
 const NO_TIME = '1980-01-01T00:00:00';
 
-type Folder = Pick<Config, 'sdkDir'>;
+type Sdk = Pick<Deps, 'config' | 'sdk'>;
 
 interface SdkIndex {
   folder: string;
 }
 
-async function readJson<T>({ sdkDir }: Folder, name: string): Promise<T> {
-  const text = await readFile(join(sdkDir, name), 'utf8').catch(() => undefined);
+/** Reads a file of the SDK. Waits for a build that runs; refuses where there is no SDK. */
+async function readJson<T>({ config, sdk }: Sdk, name: string): Promise<T> {
+  await sdk.built('packages').catch((error) => {
+    throw refuseSdk(error);
+  });
+  const text = await readFile(join(config.sdkDir, name), 'utf8').catch(() => undefined);
   if (text === undefined) throw refuse(texts.noSdk);
   return JSON.parse(text) as T;
 }
 
 /** The files of a project as `create` writes them. Throws 422 with a sentence for each answer that cannot be used. */
-export async function renderProject(config: Folder, answers: TemplateAnswers): Promise<Record<string, string>> {
+export async function renderProject(deps: Sdk, answers: TemplateAnswers): Promise<Record<string, string>> {
   const problems = answerProblems({ ...answers });
   if (problems.length > 0) throw badFields(problems.map(({ field }) => ({ field, msg: texts.wrong[field] })));
-  return renderTemplate(await readJson<TemplatePackage>(config, 'templates.json'), answers);
+  return renderTemplate(await readJson<TemplatePackage>(deps, 'templates.json'), answers);
 }
 
 /**
@@ -35,11 +40,11 @@ export async function renderProject(config: Folder, answers: TemplateAnswers): P
  *
  * @param console where the project's tool finds this console
  */
-export async function archiveProject(config: Folder, answers: TemplateAnswers, console: string): Promise<Buffer> {
-  const files = await renderProject(config, answers);
-  const { folder } = await readJson<SdkIndex>(config, 'index.json');
+export async function archiveProject(deps: Sdk, answers: TemplateAnswers, console: string): Promise<Buffer> {
+  const files = await renderProject(deps, answers);
+  const { folder } = await readJson<SdkIndex>(deps, 'index.json');
   const packages = await Promise.all(
-    PACKAGES.map(async (name) => [`.sdk/${name}`, await readFile(join(config.sdkDir, folder, name))] as const),
+    PACKAGES.map(async (name) => [`.sdk/${name}`, await readFile(join(deps.config.sdkDir, folder, name))] as const),
   );
   const facts = `${JSON.stringify({ console, sdk: folder }, null, 2)}\n`;
   const texted = Object.entries({ ...files, '.config/console.json': facts }).map(
