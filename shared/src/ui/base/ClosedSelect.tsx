@@ -1,23 +1,41 @@
+import { useRef } from 'react';
+import type { Use } from './lazyPart.tsx';
 import '@arco-design/web-react/es/Select/style/css.js';
 
 interface ClosedSelectProps {
   label: string;
-  /** The text of what is chosen; '' for nothing. */
+  /** The label of the chosen option; '' for none. */
   chosen: string;
+  onUse(use: Use): void;
   placeholder?: string;
   size?: 'default' | 'small';
   className?: string;
 }
 
-/** A select as it looks while it is closed, with nothing in it that works. Stands in for one whose code is being fetched. */
-export function ClosedSelect({ label, chosen, placeholder = '', size = 'default', className = '' }: ClosedSelectProps) {
+/** A closed select, drawn until the code of the real one is fetched. Reports its use, so that the real one opens with the first press. */
+export function ClosedSelect({ label, chosen, onUse, placeholder = '', size = 'default', className = '' }: ClosedSelectProps) {
+  const isPressed = useRef(false);
+  const endPress = (use: Use): void => {
+    isPressed.current = false;
+    onUse(use);
+  };
   return (
     <div
       role="combobox"
       aria-label={label}
       aria-expanded="false"
-      aria-disabled="true"
-      tabIndex={-1}
+      tabIndex={0}
+      onPointerDown={() => {
+        isPressed.current = true;
+        onUse('press');
+      }}
+      onPointerLeave={({ currentTarget }) => {
+        if (isPressed.current) endPress(currentTarget === document.activeElement ? 'focus' : undefined);
+      }}
+      onClick={() => endPress('open')}
+      onFocus={() => isPressed.current || onUse('focus')}
+      onBlur={() => onUse(undefined)}
+      onKeyDown={({ key }) => key === 'Enter' && onUse('open')}
       className={`arco-select arco-select-single arco-select-size-${size} ${className}`}
     >
       <div className="arco-select-view">

@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dismissToast, toastsAtom } from '../../entries/feedback.ts';
+import { pendingAtom } from '../../request/loading.ts';
 import { store } from '../../store/store.ts';
-import { lazyPart } from './lazyPart.tsx';
+import { ClosedSelect } from './ClosedSelect.tsx';
+import { lazyPart, type Used } from './lazyPart.tsx';
 import { uiTexts } from './texts.ts';
 
 type Load = () => Promise<(props: { name: string }) => string>;
@@ -77,5 +79,79 @@ describe('a part of the kit', () => {
     press();
     await waitFor(() => expect(document.body.textContent).toBe('hello one, hello two'));
     expect(load).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe('a select whose code is fetched when the page is quiet', () => {
+  const Real = ({ use }: Used) => <div>{`real ${use ?? 'unused'}`}</div>;
+
+  /** Draws the stand-in while a call is pending, so that nothing but its use fetches the code. */
+  async function aSelect() {
+    let arrive = (): void => undefined;
+    const load = vi.fn(() => new Promise<typeof Real>((resolve) => (arrive = () => resolve(Real))));
+    const Part = lazyPart<Used>(load, {
+      name: 'select',
+      when: 'quiet',
+      waiting: (_props, onUse) => <ClosedSelect label="状态" chosen="" onUse={onUse} />,
+    });
+    store.set(pendingAtom, 1);
+    vi.stubGlobal('requestIdleCallback', () => 1);
+    vi.stubGlobal('cancelIdleCallback', () => undefined);
+    render(<Part />);
+    const select = screen.getByRole('combobox');
+    return { load, select, arrive: () => act(async () => arrive()), shown: () => document.body.textContent };
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    store.set(pendingAtom, 0);
+  });
+
+  it('is fetched by the press of a pointer and opens with it, and stays in place until the press ends', async () => {
+    const { load, select, arrive, shown } = await aSelect();
+    expect(load).not.toHaveBeenCalled();
+    fireEvent.pointerDown(select);
+    fireEvent.focus(select);
+    expect(load).toHaveBeenCalledTimes(1);
+    await arrive();
+    expect(screen.getByRole('combobox')).toBe(select);
+    fireEvent.click(select);
+    expect(shown()).toBe('real open');
+  });
+
+  it('opens although the pointer has left it after the press', async () => {
+    const { select, arrive, shown } = await aSelect();
+    fireEvent.pointerDown(select);
+    fireEvent.click(select);
+    fireEvent.pointerLeave(select);
+    await arrive();
+    expect(shown()).toBe('real open');
+  });
+
+  it('does not open when the press ends outside of it', async () => {
+    const { select, arrive, shown } = await aSelect();
+    fireEvent.pointerDown(select);
+    fireEvent.pointerLeave(select);
+    await arrive();
+    expect(shown()).toBe('real unused');
+  });
+
+  it.each([
+    ['Enter', 'real open'],
+    ['ArrowLeft', 'real focus'],
+  ])('is fetched when the focus reaches it by the keyboard; after %s it is "%s"', async (key, text) => {
+    const { load, select, arrive, shown } = await aSelect();
+    act(() => select.focus());
+    expect(load).toHaveBeenCalledTimes(1);
+    fireEvent.keyDown(select, { key });
+    await arrive();
+    expect(shown()).toBe(text);
+  });
+
+  it('does not take the focus back after the focus has left it', async () => {
+    const { select, arrive, shown } = await aSelect();
+    act(() => select.focus());
+    act(() => select.blur());
+    await arrive();
+    expect(shown()).toBe('real unused');
   });
 });

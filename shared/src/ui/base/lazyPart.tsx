@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { atom, useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import { warn } from '../../log.ts';
 import { store } from '../../store/store.ts';
@@ -12,10 +12,25 @@ type Part<Props> = (props: Props) => ReactNode;
 interface Options<Props> {
   /** What the part is called in the developer console. */
   name: string;
-  /** Stands in its place until it is there; a function of what the part is given, for one whose size depends on that. */
-  waiting?: ReactNode | ((props: Props) => ReactNode);
-  /** `quiet`: it is fetched after the calls that are under way, when the browser is idle. `now`, the default: as soon as it is drawn. */
+  /**
+   * Drawn until the part is loaded. A function receives the props of the part, and `onUse` for a stand-in that a person can use.
+   */
+  waiting?: ReactNode | ((props: Props, onUse: (use: Use) => void) => ReactNode);
+  /** When the code is fetched. `now` (default): at the first drawing. `quiet`: when no call is pending and the browser is idle, or at the first use of the stand-in. */
   when?: 'now' | 'quiet';
+}
+
+/**
+ * How a person uses the stand-in of a part. Every use but `undefined` fetches the part at once.
+ *
+ * `press`: a pointer is down on it; it is not replaced until the press ends, because a browser sends no click to a replaced element.
+ * `focus`: it has the focus, which the part takes over. `open`: the part opens when it is drawn. `undefined`: it is not in use.
+ */
+export type Use = 'press' | 'focus' | 'open' | undefined;
+
+/** Props that a part receives from its stand-in. */
+export interface Used {
+  use?: Use;
 }
 
 interface Losable {
@@ -27,6 +42,8 @@ interface Losable {
  * A part of the kit whose code is fetched when it is first drawn. One lost request costs nobody his page, as it would with
  * `React.lazy`, which throws now and at every later drawing: the person reads what happened, and the next drawing fetches again.
  *
+ * @param load imports the part
+ * @returns a component with the props of the part and `onLost`
  * @example
  * const ImageViewer = lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer, { name: 'image viewer' });
  * {open && <ImageViewer src={src} onClose={close} onLost={close} />}
@@ -61,6 +78,7 @@ export function lazyPart<Props extends object>(
 
   return function LazyPart({ onLost, ...props }: Props & Losable): ReactNode {
     const state = useAtomValue(partAtom, { store });
+    const [use, setUse] = useState<Use>();
     const tellLost = useEffectEvent(() => onLost?.());
     const isThere = typeof state === 'object';
     useEffect(() => {
@@ -76,8 +94,13 @@ export function lazyPart<Props extends object>(
         cancel?.();
       };
     }, [isThere]);
-    if (typeof state === 'object') return <state.Part {...(props as unknown as Props)} />;
-    if (state === 'waiting' || onLost) return typeof waiting === 'function' ? waiting(props as unknown as Props) : waiting;
+    const onUse = (next: Use): void => {
+      setUse(next);
+      if (next && !isThere) void fetchOnce();
+    };
+    if (typeof state === 'object' && use !== 'press')
+      return <state.Part {...(props as unknown as Props)} {...(use && { use })} />;
+    if (state !== 'lost' || onLost) return typeof waiting === 'function' ? waiting(props as unknown as Props, onUse) : waiting;
     return (
       <Button size="small" onClick={() => void fetchOnce()}>
         {uiTexts.retry}

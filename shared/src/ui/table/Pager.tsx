@@ -11,12 +11,13 @@ const PageSizeSelect = lazyPart(
   {
     name: 'page size',
     when: 'quiet',
-    waiting: ({ pageSize }) => (
+    waiting: ({ pageSize }, onUse) => (
       <ClosedSelect
         className="console-page-size"
         label={uiTexts.pageSizeLabel}
         size="small"
         chosen={uiTexts.pageSize(pageSize)}
+        onUse={onUse}
       />
     ),
   },

@@ -12,9 +12,9 @@ const DateRangeControl = lazyPart(async () => (await import('./DateRangeControl.
 const FilterSelect = lazyPart(async () => (await import(/* webpackChunkName: 'select' */ './FilterSelect.tsx')).FilterSelect, {
   name: 'filter select',
   when: 'quiet',
-  waiting: ({ field, value, none }) => {
+  waiting: ({ field, value, none }, onUse) => {
     const chosen = chosenOptions(field, value).map(({ label }) => label);
-    return <ClosedSelect label={field.label} chosen={chosen.join('，')} placeholder={field.placeholder ?? none} />;
+    return <ClosedSelect label={field.label} chosen={chosen.join('，')} placeholder={field.placeholder ?? none} onUse={onUse} />;
   },
 });
 

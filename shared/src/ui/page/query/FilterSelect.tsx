@@ -1,8 +1,10 @@
 import { Select } from '@arco-design/web-react';
+import type { Used } from '../../base/lazyPart.tsx';
+import { useContinued } from '../../base/useContinued.ts';
 import { nameInput } from '../../form/controlProps.ts';
 import { chosenOptions, type FilterField } from '../../list/filterField.ts';
 
-interface FilterSelectProps {
+interface FilterSelectProps extends Used {
   field: FilterField & { kind: 'select' };
   /** The values of the chosen options, joined by commas; '' for none. */
   value: string;
@@ -12,7 +14,8 @@ interface FilterSelectProps {
 }
 
 /** Chooses one option of a filter, or several. */
-export function FilterSelect({ field, value, none, onSubmit }: FilterSelectProps) {
+export function FilterSelect({ field, value, none, onSubmit, use }: FilterSelectProps) {
+  const { select, ...continued } = useContinued(use);
   const chosen = chosenOptions(field, value).map((option) => option.value);
   // Arco takes undefined for "nothing chosen" and a list of both numbers and texts, which its types do not say.
   const shown = field.multiple
@@ -20,7 +23,11 @@ export function FilterSelect({ field, value, none, onSubmit }: FilterSelectProps
     : { value: chosen[0] as string };
   return (
     <Select
-      ref={field.multiple ? undefined : nameInput(field.label)}
+      {...continued}
+      ref={(handle) => {
+        select.current = handle;
+        if (!field.multiple) nameInput(field.label)(handle);
+      }}
       aria-label={field.label}
       placeholder={field.placeholder ?? none}
       allowClear
