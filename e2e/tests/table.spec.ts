@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { stopClock } from '../support/clock.ts';
 import { front, rows } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -35,6 +37,22 @@ test('titles stay while the rows scroll, nothing else scrolls, and a column keep
   await expect(rows(page)).toHaveCount(50);
   await expect.poll(width).toBe(from + 60);
 });
+
+/* With the clock stopped the browser never becomes idle, so only the use of a select fetches its code. */
+for (const { how, use } of [
+  { how: 'a press', use: (select: Locator) => select.click() },
+  { how: 'Enter', use: (select: Locator) => select.press('Enter') },
+]) {
+  test(`a select whose code has not been fetched opens with ${how} and has the focus`, async ({ page }) => {
+    await stopClock(page);
+    await page.goto(NETBARS);
+    await expect(rows(page)).toHaveCount(10);
+    const select = front(page).getByRole('combobox', { name: '每页条数' });
+    await use(select);
+    await expect(page.getByRole('option', { name: '20 条/页' })).toBeVisible();
+    await expect(select).toBeFocused();
+  });
+}
 
 test('statuses that have no room on the line of the title are chosen behind 更多, by keys', async ({ page }) => {
   await page.goto('/#/layout/asset/withdrawal');
