@@ -1,12 +1,10 @@
 import { bus, hasListener } from './bus.ts';
+import { gate } from './gate.ts';
 
-interface Pending {
-  outcome: Promise<boolean>;
-  settle(signedIn: boolean): void;
-  ended: AbortController;
-}
-
-let pending: Pending | undefined;
+const signIn = gate<undefined>(
+  () => hasListener('relogin'),
+  (_question, { succeed, cancel, signal }) => bus.emit('relogin', { succeed: () => void succeed(), cancel, signal }),
+);
 
 /**
  * Waits for the person to sign in again over the page, together with all other calls that were refused meanwhile: one dialog
@@ -14,34 +12,12 @@ let pending: Pending | undefined;
  *
  * @returns true when the same person is signed in again; false when he gave up, the session ended, or nobody listens to the bus
  */
-export function awaitRelogin(): Promise<boolean> {
-  if (!pending && !hasListener('relogin')) return Promise.resolve(false);
-  pending ??= open();
-  return pending.outcome;
-}
-
-function open(): Pending {
-  let resolve: (signedIn: boolean) => void = () => undefined;
-  const one: Pending = {
-    outcome: new Promise((settled) => {
-      resolve = settled;
-    }),
-    settle: (signedIn) => {
-      if (pending === one) pending = undefined;
-      resolve(signedIn);
-    },
-    ended: new AbortController(),
-  };
-  const { ended } = one;
-  // Told after the caller holds the promise: a listener may answer at once.
-  queueMicrotask(() =>
-    bus.emit('relogin', { succeed: () => one.settle(true), cancel: () => one.settle(false), signal: ended.signal }),
+export const awaitRelogin = (): Promise<boolean> =>
+  signIn.pass(
+    undefined,
+    async () => true,
+    () => false,
   );
-  return one;
-}
 
 /** Gives up the pending sign-in, if there is one. Called when the session ends. */
-export function cancelPendingRelogin(): void {
-  pending?.ended.abort();
-  pending?.settle(false);
-}
+export const cancelPendingRelogin = (): void => signIn.close();
