@@ -1,7 +1,7 @@
 import type { Emitter } from 'mitt';
-import { callUnlisted, prefetch } from '../request/call.ts';
+import type { call, callUnlisted } from '../request/call.ts';
+import { prefetch, sendCall } from '../request/sendCall.ts';
 import { type TryCall, tryWith } from '../request/tryCall.ts';
-import type { call } from '../request/typedCall.ts';
 import type { ApiResponse, CallOptions, Route } from '../request/types.ts';
 import type { ConsoleEvents } from '../verification/bus.ts';
 import { eitherSignal } from './eitherSignal.ts';
@@ -22,7 +22,9 @@ export interface Remote {
 
 /** The request client as one remote sees it. */
 export interface ScopedClient {
+  /** @deprecated Use `tryCall`. */
   call: typeof call;
+  /** @deprecated Use `tryCall`. */
   callUnlisted: typeof callUnlisted;
   tryCall: TryCall;
   prefetch: typeof prefetch;
@@ -41,7 +43,7 @@ export interface RemoteScope {
  * Makes the scope of one build of a remote: its calls carry `x-remote`, and all that it starts through the scope ends together.
  *
  * @param name `<id>@<build>`
- * @example const scope = createScope('netbar@3f2a9c01d7e4'); scope.client.call('POST /netbar/getNetbarList', { page: 1, pageSize: 10 });
+ * @example const scope = createScope('netbar@3f2a9c01d7e4'); scope.client.tryCall('POST /netbar/getNetbarList', { page: 1, pageSize: 10 });
  */
 export function createScope(name: string): RemoteScope {
   let life = new AbortController();
@@ -98,7 +100,7 @@ function scopedClient(remote: Remote): ScopedClient {
   const send = async <Data>(route: Route, body?: unknown, options: CallOptions = {}): Promise<ApiResponse<Data>> => {
     const { signal, release } = eitherSignal(options.signal, remote.signal);
     try {
-      return await callUnlisted<Data>(route, body, { ...options, signal, remote: remote.name });
+      return await sendCall<Data>(route, body, { ...options, signal, remote: remote.name });
     } finally {
       release();
     }

@@ -1,11 +1,21 @@
 import { createContext, useContext } from 'react';
-import { callUnlisted } from '../request/call.ts';
+import { sendCall } from '../request/sendCall.ts';
+import { type TryCall, tryCall } from '../request/tryCall.ts';
 import type { RemoteScope } from './scope.ts';
 
-/** Whose page this is; filled by the host around every page of a remote. */
+/** The scope of the remote whose page this is; provided by the host around every page of a remote. */
 export const ScopeContext = createContext<RemoteScope | null>(null);
 
-/** `callUnlisted` on behalf of the remote whose page the component stands in, for hooks of the kit, which all remotes share. */
-export function useCallUnlisted(): typeof callUnlisted {
-  return useContext(ScopeContext)?.client.callUnlisted ?? callUnlisted;
+/** `tryCall` on behalf of the remote whose page contains the component, for hooks of the kit, which all remotes share. */
+export function useTryCall(): TryCall {
+  return useContext(ScopeContext)?.client.tryCall ?? tryCall;
+}
+
+/**
+ * `callUnlisted` on behalf of the remote whose page contains the component.
+ *
+ * @deprecated Use `useTryCall`. Stays until 1.0.
+ */
+export function useCallUnlisted(): typeof sendCall {
+  return useContext(ScopeContext)?.client.callUnlisted ?? sendCall;
 }

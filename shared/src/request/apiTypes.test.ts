@@ -1,6 +1,6 @@
 import { describe, expectTypeOf, it } from 'vitest';
 import type { BodyOf, DataOf, ListedRoute, ListRoute, RowOf, Schemas } from './apiTypes.ts';
-import type { call } from './typedCall.ts';
+import type { call } from './call.ts';
 
 type Nothing = Record<string, never>;
 

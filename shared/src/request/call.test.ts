@@ -9,8 +9,9 @@ import { store } from '../store/store.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
 import { bus, type ConsoleEvents } from '../verification/bus.ts';
-import { callUnlisted as call, prefetch } from './call.ts';
+import { callUnlisted as call } from './call.ts';
 import { loadingAtom } from './loading.ts';
+import { prefetch } from './sendCall.ts';
 
 const ROUTE = 'POST /area/doThing';
 let server: FakeServer;

@@ -33,29 +33,45 @@ export interface Failed {
   hasBox: boolean;
   /** The server's id of the request, where it gave one. */
   requestId: string | undefined;
+  /** The `data` of a refusal, for what its call says beside the message; absent without an answer. */
+  data?: unknown;
+  /** Why there is no answer; absent for a refusal. */
+  error?: RequestError;
 }
 
 export type Outcome<Data = unknown> = Succeeded<Data> | Failed;
+
+const NOTHING_MORE = {
+  code: 0,
+  errors: {},
+  stale: false,
+  final: false,
+  aborted: false,
+  hasBox: false,
+  requestId: undefined,
+} as const;
+
+/** The outcome of a call that failed; `more` overrides what a plain failure has. */
+export const failed = (message: string, more: Partial<Failed> = {}): Failed => ({ ok: false, message, ...NOTHING_MORE, ...more });
 
 function refused({ code, data, msg }: ApiResponse): Failed {
   const errors = serverErrors(data);
   const stale = code === STALE && Object.keys(errors).length === 0;
   const message = msg === '' ? requestTexts.noMessage(code) : msg;
-  return { ok: false, message, code, errors, stale, final: false, aborted: false, hasBox: false, requestId: undefined };
+  return failed(message, { code, errors, stale, data });
 }
 
 function unanswered(error: RequestError): Failed {
   const { kind, message, status, requestId } = error;
   const aborted = kind === 'aborted';
   const final = aborted || kind === 'verificationCancelled' || status === 401;
-  return { ok: false, message, code: 0, errors: {}, stale: false, final, aborted, hasBox: hasBox(error), requestId };
+  return failed(message, { final, aborted, hasBox: hasBox(error), requestId, error });
 }
 
 /**
- * Waits for a call and tells what came of it, in one form for everything that can go wrong. Rejects with nothing but faults of the
- * code itself.
+ * Turns a call into its outcome. Rejects only for faults of the code itself.
  *
- * @param call a call under way, or its outcome; make it `silent` where the outcome is shown
+ * @param call a pending call, or its outcome; make it `silent` where the outcome is shown
  */
 export async function settle<Data>(call: Promise<ApiResponse<Data> | Outcome<Data>>): Promise<Outcome<Data>> {
   try {

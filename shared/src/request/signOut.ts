@@ -1,8 +1,8 @@
 import { warn } from '../log.ts';
-import { callUnlisted } from '../request/call.ts';
 import { clearSession } from '../session/lifecycle.ts';
 import { goToLogin } from '../session/navigator.ts';
 import { sessionTexts } from '../texts.ts';
+import { tryCall } from './tryCall.ts';
 
 const PATIENCE = 3000;
 
@@ -11,11 +11,8 @@ const PATIENCE = 3000;
  * Login page and loads it anew (spec 4). Never rejects.
  */
 export async function signOut(): Promise<void> {
-  try {
-    await callUnlisted('POST /jwt/jsonInBlacklist', undefined, { silent: true, loading: false, timeout: PATIENCE });
-  } catch {
-    warn(sessionTexts.signOutUnreached);
-  }
+  const outcome = await tryCall('POST /jwt/jsonInBlacklist', undefined, { loading: false, timeout: PATIENCE });
+  if (!outcome.ok && outcome.error) warn(sessionTexts.signOutUnreached);
   clearSession();
   goToLogin({ replace: false, reload: true });
 }

@@ -1,5 +1,5 @@
 import type { BodyOf, DataOf, ListedRoute } from './apiTypes.ts';
-import { callUnlisted } from './call.ts';
+import { sendCall } from './sendCall.ts';
 import { type Outcome, settle } from './settle.ts';
 import type { CallOptions, Route } from './types.ts';
 
@@ -10,17 +10,17 @@ export interface TryCall {
 }
 
 export const tryWith =
-  (send: typeof callUnlisted): TryCall =>
+  (send: typeof sendCall): TryCall =>
   (route: Route, body?: unknown, options?: CallOptions): Promise<Outcome<never>> =>
     settle(send<never>(route, body, { silent: true, ...options }));
 
 /**
- * Calls the server and tells what came of it. Never rejects, and shows nothing: whoever calls has the outcome. In components use
- * `useRecord`, `useOptions` and `useMutation`, which do this and keep the state.
+ * Calls the server. Never rejects and shows nothing, because the caller has the outcome; `silent: false` shows a failure as spec 8
+ * wants it. In components use `useRecord`, `useOptions` and `useMutation`, which keep the state as well.
  *
- * @param body as the API document has it; a call that it does not know takes anything
+ * @param body typed from the API document; unchecked for a call that it does not contain
  * @example
  * const outcome = await tryCall('POST /user/setUserAuthorities', { ID, authorityIds });
  * if (!outcome.ok) reasons.push(outcome.message);
  */
-export const tryCall: TryCall = tryWith(callUnlisted);
+export const tryCall: TryCall = tryWith(sendCall);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callUnlisted, prefetch } from '../request/call.ts';
+import { callUnlisted } from '../request/call.ts';
+import { prefetch } from '../request/sendCall.ts';
 import { type FakeServer, fakeServer } from '../testing/fakeServer.ts';
 import { resetSession, signInAs } from '../testing/session.ts';
 import { askAhead } from './askAhead.ts';

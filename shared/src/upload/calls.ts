@@ -1,6 +1,7 @@
-import { callUnlisted } from '../request/call.ts';
 import { RequestError } from '../request/requestError.ts';
-import type { ApiResponse, CallOptions } from '../request/types.ts';
+import type { Failed, Outcome } from '../request/settle.ts';
+import { tryCall } from '../request/tryCall.ts';
+import type { CallOptions } from '../request/types.ts';
 import { uploadTexts } from '../texts.ts';
 
 /** Where an upload stands at the server. */
@@ -22,8 +23,8 @@ export class Refused extends Error {
   /** Pieces that the server has not, where that is the reason. */
   readonly missing: readonly number[];
 
-  constructor({ msg, data }: ApiResponse) {
-    super(msg);
+  constructor({ message, data }: Failed) {
+    super(message);
     const { missing } = (data ?? {}) as { missing?: number[] };
     this.missing = missing ?? [];
   }
@@ -32,18 +33,18 @@ export class Refused extends Error {
 /** Longest that one piece may take: 5 MB at 140 kbit/s. */
 const PIECE_MS = 300_000;
 
-function accept<Data>(response: ApiResponse<Data>): Data {
-  if (response.code !== 0) throw new Refused(response);
-  return response.data;
+function accept<Data>(outcome: Outcome<Data>): Data {
+  if (!outcome.ok) throw outcome.error ?? new Refused(outcome);
+  return outcome.data;
 }
 
-const options = (signal: AbortSignal): CallOptions => ({ silent: true, loading: false, signal });
+const options = (signal: AbortSignal): CallOptions => ({ loading: false, signal });
 
 export async function begin(
   body: { purpose: string; name: string; size: number; fingerprint: string },
   signal: AbortSignal,
 ): Promise<Stand> {
-  return accept(await callUnlisted<Stand>('POST /upload/begin', body, options(signal)));
+  return accept(await tryCall<Stand>('POST /upload/begin', body, options(signal)));
 }
 
 export async function sendPiece(
@@ -54,16 +55,16 @@ export async function sendPiece(
   const form = new FormData();
   form.append('file', piece, 'piece');
   const route = `POST /upload/piece?uploadId=${uploadId}&index=${index}&hash=${hash}` as const;
-  accept(await callUnlisted(route, form, { ...options(signal), timeout: PIECE_MS }));
+  accept(await tryCall(route, form, { ...options(signal), timeout: PIECE_MS }));
 }
 
 export async function complete(body: { uploadId: string; hash: string }, signal: AbortSignal): Promise<Completed> {
-  return accept(await callUnlisted<Completed>('POST /upload/complete', body, options(signal)));
+  return accept(await tryCall<Completed>('POST /upload/complete', body, options(signal)));
 }
 
 /** Tells the server that nobody goes on with it; where that fails, it is given up there after a day. */
 export const cancel = (uploadId: string): Promise<unknown> =>
-  callUnlisted('POST /upload/cancel', { uploadId }, { silent: 'all', loading: false }).catch(() => undefined);
+  tryCall('POST /upload/cancel', { uploadId }, { silent: 'all', loading: false });
 
 /** Whether another try may end otherwise: the line broke, or the server was busy; not when it refused. */
 export const isPassing = (error: unknown): boolean =>

@@ -1,8 +1,8 @@
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
-import { useCallUnlisted } from '../../remote/scopeContext.ts';
+import { useTryCall } from '../../remote/scopeContext.ts';
 import type { BodyOf, DataOf, ListedRoute } from '../../request/apiTypes.ts';
 import { RequestError } from '../../request/requestError.ts';
-import { type Failed, type Outcome, settle } from '../../request/settle.ts';
+import type { Failed, Outcome } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
 
 /** The outcome of a mutation, where it belongs to no field. */
@@ -49,7 +49,7 @@ function noticeOf({ message, stale, aborted }: Failed): MutationNotice | null {
  * };
  */
 export function useMutation(): Mutation {
-  const call = useCallUnlisted();
+  const call = useTryCall();
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<MutationNotice | null>(null);
   const run = useCallback(async (work: () => Promise<void>): Promise<void> => {
@@ -68,7 +68,7 @@ export function useMutation(): Mutation {
     async (route: Route, body?: unknown): Promise<Outcome<never>> => {
       setBusy(true);
       setNotice(null);
-      const outcome = await settle(call<never>(route, body, { silent: true }));
+      const outcome = await call<never>(route, body);
       setBusy(false);
       if (!outcome.ok) setNotice(noticeOf(outcome));
       return outcome;

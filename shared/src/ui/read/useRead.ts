@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useCallUnlisted } from '../../remote/scopeContext.ts';
-import { type Failed, settle } from '../../request/settle.ts';
+import { useTryCall } from '../../remote/scopeContext.ts';
+import type { Failed } from '../../request/settle.ts';
 import type { CallOptions, Route } from '../../request/types.ts';
 import { useRetryOnline } from './useRetryOnline.ts';
 
@@ -59,7 +59,7 @@ export function useRead<T>(
   body: unknown,
   { read = asItIs as (data: never) => T, keep = false, delay = 0, life, silent = true }: InnerOptions<T>,
 ): Read<T> {
-  const send = useCallUnlisted();
+  const send = useTryCall();
   const [turn, setTurn] = useState(0);
   const [settled, setSettled] = useState<Settled<T> | null>(null);
   const text = body === null ? null : (JSON.stringify(body) ?? '');
@@ -78,7 +78,7 @@ export function useRead<T>(
     const controller = new AbortController();
     const { signal } = controller;
     const start = async (): Promise<void> => {
-      const outcome = await settle(send(route, text === '' ? undefined : JSON.parse(text), { signal, silent, loading: false }));
+      const outcome = await send(route, text === '' ? undefined : JSON.parse(text), { signal, silent, loading: false });
       if (signal.aborted) return;
       const data = outcome.ok ? (latest.current.read(outcome.data as never) ?? null) : null;
       setSettled((before) => {

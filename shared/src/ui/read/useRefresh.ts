@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { warn } from '../../log.ts';
-import { useCallUnlisted } from '../../remote/scopeContext.ts';
-import { settle } from '../../request/settle.ts';
+import { useTryCall } from '../../remote/scopeContext.ts';
 import type { Route } from '../../request/types.ts';
 
 /**
@@ -11,7 +10,7 @@ import type { Route } from '../../request/types.ts';
  * @returns a function that stays the same
  */
 export function useRefresh(route: Route, body: unknown, take: (data: unknown) => void): () => void {
-  const send = useCallUnlisted();
+  const send = useTryCall();
   const latest = useRef({ body, take });
   latest.current = { body, take };
   const running = useRef<AbortController>(undefined);
@@ -23,7 +22,7 @@ export function useRefresh(route: Route, body: unknown, take: (data: unknown) =>
     running.current = controller;
     const { signal } = controller;
     const refresh = async (): Promise<void> => {
-      const outcome = await settle(send(route, JSON.parse(asked), { signal, silent: true, loading: false }));
+      const outcome = await send(route, JSON.parse(asked), { signal, loading: false });
       if (signal.aborted || JSON.stringify(latest.current.body) !== asked) return;
       if (outcome.ok) latest.current.take(outcome.data);
       else warn(`${route} was not read again: ${outcome.message}`);

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { useCallUnlisted } from '../../remote/scopeContext.ts';
+import { useTryCall } from '../../remote/scopeContext.ts';
 import type { FieldRule } from '../../request/operation.ts';
 import { newRequestId } from '../../request/requestId.ts';
 import { type Outcome, STALE } from '../../request/settle.ts';
@@ -82,7 +82,7 @@ function useFields<Row extends object, Data, Options>({ asked, resource, tools, 
 /** The form of an action: its fields by the declaration, saved by the action's call, with what somebody else has changed loaded below. */
 export function ActionForm<Row extends object, Data, Options>(props: ActionFormProps<Row, Data, Options>) {
   const { asked, open, resource, onClose } = props;
-  const send = useCallUnlisted();
+  const send = useTryCall();
   const { row, rules, inputs, fields, begin } = useFields(props);
   const opening = useRef(newRequestId());
   const begun = useRef<FormValues>(undefined);

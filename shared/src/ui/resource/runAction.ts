@@ -1,7 +1,7 @@
 import { toast } from '../../feedback/toasts.ts';
-import type { callUnlisted } from '../../request/call.ts';
 import { newRequestId } from '../../request/requestId.ts';
 import type { Succeeded } from '../../request/settle.ts';
+import type { TryCall } from '../../request/tryCall.ts';
 import type { ConfirmOptions } from '../base/confirm/question.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { ResourceAction } from './action.ts';
@@ -11,7 +11,7 @@ import { actionTitle, saveText } from './titles.ts';
 
 /** How an action is made, and who hears of it. */
 interface Way {
-  send: typeof callUnlisted;
+  send: TryCall;
   confirm(question: ConfirmOptions): Promise<boolean>;
   onDone(outcome: Succeeded): void;
   /** Somebody else was faster: what the page shows is out of date. */

@@ -1,24 +1,10 @@
-import type { callUnlisted } from '../../request/call.ts';
-import { type Outcome, settle } from '../../request/settle.ts';
+import { failed, type Outcome } from '../../request/settle.ts';
+import type { TryCall } from '../../request/tryCall.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
 import type { Selected } from './askedForm.ts';
 import { operationBody, routeOf } from './operationBody.ts';
 import type { Resource } from './resource.ts';
-
-type Send = typeof callUnlisted;
-
-const refusal = (message: string): Outcome => ({
-  ok: false,
-  message,
-  code: 0,
-  errors: {},
-  stale: false,
-  final: false,
-  aborted: false,
-  hasBox: false,
-  requestId: undefined,
-});
 
 /** The key of a row, and the field that holds it. */
 export function keyOf(
@@ -31,20 +17,18 @@ export function keyOf(
 
 /** Makes the call of an action about one record, `null` for one that it adds. */
 export async function sendAction<Row extends object, Data, Options>(
-  send: Send,
+  send: TryCall,
   resource: Resource<Row, Data, Options>,
   { call, send: sendAll, body, ready, once = false }: ResourceAction<Row, Options>,
   { row, values, requestId }: { row: Row | null; values?: object; requestId: string },
 ): Promise<Outcome> {
   const why = await ready?.();
-  if (why !== undefined) return refusal(why);
+  if (why !== undefined) return failed(why);
   if (sendAll) return sendAll((values ?? {}) as never, { row, requestId });
-  if (call === undefined) return refusal(uiTexts.actionFailed);
+  if (call === undefined) return failed(uiTexts.actionFailed);
   const extra = typeof body === 'function' ? body(row as Row, values as never) : body;
   const about = row ? { row, ...keyOf(resource, row) } : {};
-  const outcome = await settle(
-    send(routeOf(call), operationBody(call, { ...about, values, extra, requestId }), { silent: true }),
-  );
+  const outcome = await send(routeOf(call), operationBody(call, { ...about, values, extra, requestId }));
   // The server has done it before under this id, with something else filled in.
   if (once === false || outcome.ok || !outcome.stale) return outcome;
   return { ...outcome, stale: false, message: once === true ? uiTexts.alreadyDone : once };
@@ -52,27 +36,27 @@ export async function sendAction<Row extends object, Data, Options>(
 
 /** Makes the call of an action about all records that are ticked. */
 export function sendBatch<Row extends object, Data, Options>(
-  send: Send,
+  send: TryCall,
   resource: Resource<Row, Data, Options>,
   { call: direct, task, body }: ResourceBatch<Row, Options>,
   { rows, selected, values, requestId }: { rows: readonly Row[]; selected: Selected; values?: object; requestId: string },
 ): Promise<Outcome> {
   const call = selected.body && task ? task : direct;
-  if (call === undefined) return Promise.resolve(refusal(uiTexts.actionFailed));
+  if (call === undefined) return Promise.resolve(failed(uiTexts.actionFailed));
   const own = typeof body === 'function' ? body(rows, values as never) : body;
   const extra = selected.body ? { ...own, selection: selected.body } : own;
   const key = rows.map((row) => keyOf(resource, row).key);
-  return settle(send(routeOf(call), operationBody(call, { key, values, extra, requestId }), { silent: true }));
+  return send(routeOf(call), operationBody(call, { key, values, extra, requestId }));
 }
 
 /** Loads a record as it is now; nothing when it is gone or cannot be had. */
 export async function loadLatest<Row extends object, Data, Options>(
-  send: Send,
+  send: TryCall,
   { list, record }: Resource<Row, Data, Options>,
   row: Row,
 ): Promise<Row | undefined> {
   if (!record) return undefined;
   const { rowKey, key } = keyOf({ list }, row);
-  const outcome = await settle(send(record.call, record.body?.(row) ?? { [rowKey]: key }, { silent: true }));
+  const outcome = await send(record.call, record.body?.(row) ?? { [rowKey]: key });
   return outcome.ok ? (record.read(outcome.data as never, row) as Row | undefined) : undefined;
 }

@@ -1,6 +1,6 @@
-import type { callUnlisted } from '../../request/call.ts';
 import { newRequestId } from '../../request/requestId.ts';
 import type { Outcome } from '../../request/settle.ts';
+import type { TryCall } from '../../request/tryCall.ts';
 import type { TreeOptions, TreePlace } from '../list/tree.ts';
 import { newOrder } from './newOrder.ts';
 import type { Resource, ResourceTree } from './resource.ts';
@@ -10,7 +10,7 @@ type Move<Row> = NonNullable<ResourceTree<Row>['move']>;
 
 /** Makes the calls of a move one after the other: the row that is moved, then those beside it whose number has to change. */
 async function sendMove<Row extends object, Data, Options>(
-  send: typeof callUnlisted,
+  send: TryCall,
   resource: Resource<Row, Data, Options>,
   { call, parent: field = 'parentId', top = 0, sort }: Move<Row>,
   row: Row,
@@ -38,7 +38,7 @@ async function sendMove<Row extends object, Data, Options>(
 /** The tree of a resource's list; nothing for one whose rows are none. */
 export function resourceTree<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
-  send: typeof callUnlisted,
+  send: TryCall,
 ): TreeOptions<Row> | undefined {
   const { tree, nameOf } = resource;
   if (!tree) return undefined;

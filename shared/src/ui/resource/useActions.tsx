@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
-import { useCallUnlisted } from '../../remote/scopeContext.ts';
+import { useTryCall } from '../../remote/scopeContext.ts';
 import type { Succeeded } from '../../request/settle.ts';
 import { useConfirm } from '../base/confirm/useConfirm.tsx';
 import { lazyPart } from '../base/lazyPart.tsx';
@@ -52,7 +52,7 @@ export function useActions<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   page: ActionsPage<Row, Options>,
 ): Actions<Row, Options> {
-  const send = useCallUnlisted();
+  const send = useTryCall();
   const { confirm, dialog } = useConfirm();
   const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(null);
   const [isOpen, setOpen] = useState(false);

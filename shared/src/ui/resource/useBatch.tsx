@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { type ReactNode, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
-import { useCallUnlisted } from '../../remote/scopeContext.ts';
+import { useTryCall } from '../../remote/scopeContext.ts';
 import { newRequestId } from '../../request/requestId.ts';
 import { serves } from '../../session/state.ts';
 import { tellTaskStarted } from '../../session/tasks.ts';
@@ -48,7 +48,7 @@ export function useBatch<Row extends object, Data, Options>(
   list: List<Row, Data>,
   { tools, ask, tellDone }: Actions<Row, Options>,
 ): Batch {
-  const send = useCallUnlisted();
+  const send = useTryCall();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failed, setFailed] = useState<Failed<Row> | null>(null);
   const { selection } = list;

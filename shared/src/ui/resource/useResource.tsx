@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { useCallUnlisted } from '../../remote/scopeContext.ts';
+import { useTryCall } from '../../remote/scopeContext.ts';
 import { usePage } from '../../router/pageContext.ts';
 import { hasPage } from '../../session/hasPage.ts';
 import { attempt } from '../base/attempt.ts';
@@ -64,7 +64,7 @@ export function useResource<Row extends object, Data, Options>(
     const filters = resourceFilters(resource, options, Object.fromEntries(JSON.parse(asked)));
     return { ...resource.list, filters, sortable: sortableColumns(resource) };
   }, [resource, options, asked]);
-  const send = useCallUnlisted();
+  const send = useTryCall();
   const tree = useMemo(() => resourceTree(resource, send), [resource, send]);
   const list = useTree(useList<Row, Data>(listOptions), tree);
   const actions = useActions(resource, {

@@ -2,9 +2,8 @@ import { Modal } from '@arco-design/web-react';
 import { useState } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
 import { formatNumber } from '../../../format/numbers.ts';
-import { useCallUnlisted } from '../../../remote/scopeContext.ts';
+import { useTryCall } from '../../../remote/scopeContext.ts';
 import { newRequestId } from '../../../request/requestId.ts';
-import { settle } from '../../../request/settle.ts';
 import type { Route } from '../../../request/types.ts';
 import { tellTaskStarted } from '../../../session/tasks.ts';
 import { uiTexts } from '../../base/texts.ts';
@@ -40,7 +39,7 @@ const FORMATS = ['xlsx', 'csv'] as const;
 /** Asks in which format, which columns and which rows of a list, and starts the task that writes the file. */
 export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
   const { noun, call, columns, filter, sort, total, ids } = exported;
-  const send = useCallUnlisted();
+  const send = useTryCall();
   const returnFocus = useReturnFocus(open, FRAME);
   const [format, setFormat] = useState<(typeof FORMATS)[number]>('xlsx');
   const [allColumns, setAllColumns] = useState(false);
@@ -58,7 +57,7 @@ export function ExportDialog({ exported, open, onClose }: ExportDialogProps) {
       ...(!allColumns && { columns }),
       ...(onlyTicked && { ids }),
     };
-    const outcome = await settle(send(call, body, { silent: true }));
+    const outcome = await send(call, body);
     setBusy(false);
     if (!outcome.ok) {
       setError(outcome.message);

@@ -1,8 +1,7 @@
 import { Button, Modal } from '@arco-design/web-react';
 import { useId, useRef, useState } from 'react';
 import { toast } from '../../../feedback/toasts.ts';
-import { useCallUnlisted } from '../../../remote/scopeContext.ts';
-import { settle } from '../../../request/settle.ts';
+import { useTryCall } from '../../../remote/scopeContext.ts';
 import type { Route } from '../../../request/types.ts';
 import { tellTaskStarted } from '../../../session/tasks.ts';
 import { uiTexts } from '../../base/texts.ts';
@@ -33,7 +32,7 @@ const templateOf = (call: Route, format: 'xlsx' | 'csv'): string => {
 
 /** Asks for a file and what is to be done with it, and starts the task that does. */
 export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
-  const send = useCallUnlisted();
+  const send = useTryCall();
   const returnFocus = useReturnFocus(open, FRAME);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +49,7 @@ export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
     setError('');
     const form = new FormData();
     form.append('file', file);
-    const outcome = await settle(send(`${call}${QUERIES[mode]}`, form, { silent: true }));
+    const outcome = await send(`${call}${QUERIES[mode]}`, form);
     setBusy(false);
     if (!outcome.ok) {
       setError(outcome.message);
