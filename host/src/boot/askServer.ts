@@ -1,18 +1,18 @@
-import { type ApiResponse, type CallOptions, callUnlisted, type Route } from '@console/shared/request';
+import { type CallOptions, type Outcome, type Route, tryCall } from '@console/shared/request';
 import { isSafeMode, listedAtom, releasesAtom, store } from '@console/shared/session';
 import { hashPath, landingHint } from './hashPath.ts';
 
 type Silent = CallOptions['silent'];
 
 /** Asks for something without a body, outside the global loading indicator. */
-export function ask<Data>(route: Route, query?: object, silent: Silent = false): Promise<ApiResponse<Data | null>> {
-  return callUnlisted<Data | null>(route, query, { loading: false, silent });
+export function ask<Data>(route: Route, query?: object, silent: Silent = false): Promise<Outcome<Data | null>> {
+  return tryCall<Data | null>(route, query, { loading: false, silent });
 }
 
-/** @throws Error with the server's message when the answer is a refusal */
-export function accepted<Data>({ code, data, msg }: ApiResponse<Data>): Data {
-  if (code !== 0) throw new Error(msg);
-  return data;
+/** @throws RequestError without an answer; Error with the server's message for a refusal */
+export function accepted<Data>(outcome: Outcome<Data>): Data {
+  if (!outcome.ok) throw outcome.error ?? new Error(outcome.msg);
+  return outcome.data;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { callUnlisted } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { tellTimeout } from '../feedback/tellTimeout.ts';
 import { headerTexts } from '../texts/header.ts';
@@ -11,12 +11,11 @@ import { headerTexts } from '../texts/header.ts';
  * @param sideMode `dark`, `light` or a colour `#rrggbb`
  */
 export async function saveSideMode(sideMode: string): Promise<void> {
-  try {
-    const { code } = await callUnlisted('PUT /user/setSelfInfo', { sideMode });
-    if (code !== 0) return;
-    store.set(userAtom, (user) => user && { ...user, sideMode });
-    toast.success(headerTexts.sideSaved);
-  } catch (error) {
-    tellTimeout(error);
+  const saved = await tryCall('PUT /user/setSelfInfo', { sideMode }, { silent: false });
+  if (!saved.ok) {
+    tellTimeout(saved);
+    return;
   }
+  store.set(userAtom, (user) => user && { ...user, sideMode });
+  toast.success(headerTexts.sideSaved);
 }

@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { callUnlisted } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { LAYOUT_PATH } from '@console/shared/router';
 import { loadSession } from '../boot/loadSession.ts';
 import { tellTimeout } from '../feedback/tellTimeout.ts';
@@ -26,10 +26,7 @@ export async function switchRole(authorityId: number): Promise<void> {
 }
 
 async function hasSwitched(authorityId: number): Promise<boolean> {
-  try {
-    return (await callUnlisted('POST /user/setUserAuthority', { authorityId })).code === 0;
-  } catch (error) {
-    tellTimeout(error);
-    return false;
-  }
+  const switched = await tryCall('POST /user/setUserAuthority', { authorityId }, { silent: false });
+  if (!switched.ok) tellTimeout(switched);
+  return switched.ok;
 }

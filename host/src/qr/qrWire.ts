@@ -1,4 +1,4 @@
-import { API_BASE, callUnlisted, newRequestId } from '@console/shared/request';
+import { API_BASE, newRequestId, tryCall } from '@console/shared/request';
 import { qrTexts } from '../texts/verification.ts';
 
 /** What a scan is for. */
@@ -30,10 +30,10 @@ const LONGEST = 2_147_483;
  */
 export async function askTicket({ type, captchaId }: QrWish, signal: AbortSignal): Promise<Ticket> {
   const body = { uuid: newUuid(), type, ...(captchaId === '' ? {} : { captchaId }) };
-  const options = { silent: true, loading: false, verify: false, signal } as const;
-  const { code, data, msg } = await callUnlisted<Partial<Record<string, unknown>> | null>('POST /wx/qrCode', body, options);
-  if (code !== 0) throw new Error(msg || qrTexts.failed);
-  const { ticket, uuid = body.uuid, expire_seconds: seconds } = data ?? {};
+  const options = { loading: false, verify: false, signal } as const;
+  const asked = await tryCall<Partial<Record<string, unknown>> | null>('POST /wx/qrCode', body, options);
+  if (!asked.ok) throw asked.error ?? new Error(asked.msg || qrTexts.failed);
+  const { ticket, uuid = body.uuid, expire_seconds: seconds } = asked.data ?? {};
   const usable = typeof ticket === 'string' && ticket !== '' && typeof uuid === 'string' && Number(seconds) > 0;
   if (!usable) throw new Error(qrTexts.badAnswer);
   return {

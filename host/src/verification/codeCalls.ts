@@ -1,4 +1,4 @@
-import { callUnlisted } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { verificationTexts as texts } from '../texts/verification.ts';
 
 /** What the answer that asked for a code told of it. Either may be missing. */
@@ -26,7 +26,7 @@ function numberIn(data: unknown, name: string): number {
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-const QUIET = { silent: true, loading: false, verify: false } as const;
+const QUIET = { loading: false, verify: false } as const;
 const RESEND_AFTER = 60;
 const LONGEST_WAIT = 600;
 
@@ -35,15 +35,10 @@ export type Sent = { phone: string; resendAfter: number } | { problem: string };
 
 /** Has a code sent to the person's phone. Never rejects. */
 export async function sendCode({ phone, captchaId }: Challenge, signal: AbortSignal): Promise<Sent> {
-  try {
-    const body = captchaId === '' ? {} : { captchaId };
-    const { code, data, msg } = await callUnlisted('POST /sms/sms', body, { ...QUIET, signal });
-    if (code !== 0) return { problem: msg || texts.notSent };
-    const wait = numberIn(data, 'resendAfter');
-    return { phone: textIn(data, 'phone') || phone, resendAfter: wait >= 0 ? Math.min(wait, LONGEST_WAIT) : RESEND_AFTER };
-  } catch {
-    return { problem: texts.notSent };
-  }
+  const sent = await tryCall('POST /sms/sms', captchaId === '' ? {} : { captchaId }, { ...QUIET, signal });
+  if (!sent.ok) return { problem: sent.msg || texts.notSent };
+  const wait = numberIn(sent.data, 'resendAfter');
+  return { phone: textIn(sent.data, 'phone') || phone, resendAfter: wait >= 0 ? Math.min(wait, LONGEST_WAIT) : RESEND_AFTER };
 }
 
 /**
@@ -53,10 +48,7 @@ export async function sendCode({ phone, captchaId }: Challenge, signal: AbortSig
  */
 export async function checkCode({ phone, captchaId }: Challenge, code: string, signal: AbortSignal): Promise<string | undefined> {
   const body = { phone, code, ...(captchaId === '' ? { isValidator: true } : { captchaId }) };
-  try {
-    const answer = await callUnlisted('POST /sms/check', body, { ...QUIET, signal });
-    return answer.code === 0 ? undefined : answer.msg || texts.failed;
-  } catch {
-    return texts.unreached;
-  }
+  const checked = await tryCall('POST /sms/check', body, { ...QUIET, signal });
+  if (checked.ok) return undefined;
+  return checked.error ? texts.unreached : checked.msg || texts.failed;
 }

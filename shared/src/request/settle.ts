@@ -33,6 +33,8 @@ export interface Failed {
   hasBox: boolean;
   /** The server's id of the request, where it gave one. */
   requestId: string | undefined;
+  /** The server's own message of a refusal, '' when it gave none; absent without an answer. */
+  msg?: string;
   /** The `data` of a refusal, for what its call says beside the message; absent without an answer. */
   data?: unknown;
   /** Why there is no answer; absent for a refusal. */
@@ -58,7 +60,7 @@ function refused({ code, data, msg }: ApiResponse): Failed {
   const errors = serverErrors(data);
   const stale = code === STALE && Object.keys(errors).length === 0;
   const message = msg === '' ? requestTexts.noMessage(code) : msg;
-  return failed(message, { code, errors, stale, data });
+  return failed(message, { code, errors, stale, msg, data });
 }
 
 function unanswered(error: RequestError): Failed {

@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { callUnlisted } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import type { ReactNode } from 'react';
 import { Modal } from '../../dialogs/Modal.tsx';
 import { QrCode } from '../../qr/QrCode.tsx';
@@ -9,14 +9,11 @@ import { bindWxTexts as texts } from '../../texts/signInWays.ts';
 export function BindWxDialog({ onDone, onBound }: { onDone(): void; onBound(): void }): ReactNode {
   const bind = async (uuid: string): Promise<void> => {
     onDone();
-    try {
-      const { code } = await callUnlisted('GET /wx/wxbind', { uuid });
-      if (code !== 0) return;
+    const bound = await tryCall('GET /wx/wxbind', { uuid }, { silent: false });
+    if (bound.ok) {
       toast.success(texts.done);
       onBound();
-    } catch {
-      toast.error(texts.failed);
-    }
+    } else if (bound.error) toast.error(texts.failed);
   };
   return (
     <Modal title={texts.title} onCancel={onDone}>

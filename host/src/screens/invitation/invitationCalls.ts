@@ -1,4 +1,4 @@
-import { callUnlisted, type DataOf } from '@console/shared/request';
+import { type DataOf, tryCall } from '@console/shared/request';
 import { passwordFields } from '../../boot/passwordFields.ts';
 import { invitationTexts as texts } from '../../texts/invitation.ts';
 
@@ -8,16 +8,14 @@ export type Answers = Record<InvitationField, string>;
 export type InvitationErrors = Partial<Record<InvitationField, string>>;
 export type OpenInvitation = DataOf<'POST /invitation/readInvitation'>;
 
-const quiet = { silent: true, loading: false } as const;
+const quiet = { loading: false } as const;
 
 /** What a link opens. @throws Error that says for people why it opens nothing */
 export async function readInvitation(token: string): Promise<OpenInvitation> {
   if (token === '') throw new Error(texts.noLink);
-  const answer = await callUnlisted<OpenInvitation>('POST /invitation/readInvitation', { token }, quiet).catch(() => {
-    throw new Error(texts.unreachable);
-  });
-  if (answer.code !== 0) throw new Error(answer.msg);
-  return answer.data;
+  const read = await tryCall('POST /invitation/readInvitation', { token }, quiet);
+  if (!read.ok) throw new Error(read.error ? texts.unreachable : read.msg);
+  return read.data;
 }
 
 /** Only what needs no server: what makes a good name or password is the server's to say. */
@@ -35,17 +33,11 @@ export type Accepted = { done: true } | { errors: InvitationErrors; problem: str
 /** Makes the account. What was typed is the caller's to keep. */
 export async function acceptInvitation(token: string, answers: Answers): Promise<Accepted> {
   const { again: _again, passWord, ...given } = answers;
-  try {
-    const { code, data, msg } = await callUnlisted<{ errors?: { field: string; msg: string }[] } | null>(
-      'POST /invitation/acceptInvitation',
-      { token, ...given, ...passwordFields({ passWord }) },
-      quiet,
-    );
-    if (code === 0) return { done: true };
-    const errors: InvitationErrors = Object.fromEntries((data?.errors ?? []).map((error) => [error.field, error.msg]));
-    return { errors, problem: Object.keys(errors).length > 0 ? '' : msg };
-  } catch {
-    // No answer: the link tells with the next try whether the account was made.
-    return { errors: {}, problem: texts.notSent };
-  }
+  const body = { token, ...given, ...passwordFields({ passWord }) };
+  const accepted = await tryCall<unknown>('POST /invitation/acceptInvitation', body, quiet);
+  if (accepted.ok) return { done: true };
+  // Without an answer, the next try shows whether the account was created.
+  if (accepted.error) return { errors: {}, problem: texts.notSent };
+  const { errors, msg = '' } = accepted;
+  return { errors, problem: Object.keys(errors).length > 0 ? '' : msg };
 }

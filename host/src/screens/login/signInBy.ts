@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { type ApiResponse, callUnlisted, RequestError } from '@console/shared/request';
+import { type Failed, RequestError, type Succeeded, tryCall } from '@console/shared/request';
 import { isSafeMode, revisionAtom, type SysUser, signIn, store } from '@console/shared/session';
 import { awaitVerification, bus } from '@console/shared/verification';
 import { landingHint } from '../../boot/hashPath.ts';
@@ -39,7 +39,7 @@ export interface SignInWay {
   /** Takes the session over; `enter` unless told. */
   accept?: (granted: SignedIn) => void;
   /** Is given a refusal before it is shown; true when it means something else than failure. */
-  handles?: (answer: ApiResponse<unknown>) => boolean;
+  handles?: (refusal: Failed) => boolean;
 }
 
 /**
@@ -48,27 +48,33 @@ export interface SignInWay {
  */
 export async function signInBy(way: SignInWay): Promise<SignInOutcome> {
   const { route, body, accept = enter, handles } = way;
+  const asked = 'withBoot' in body ? { ...body, landing: landingHint(landingPath(location.hash)) } : body;
+  const answer = await tryCall<SignInData>(route, asked, { silent: handles !== undefined });
+  if (!answer.ok) return refused(answer, handles);
   try {
-    const asked = 'withBoot' in body ? { ...body, landing: landingHint(landingPath(location.hash)) } : body;
-    const answer = await callUnlisted<SignInData>(route, asked, { silent: handles !== undefined, verify: true });
-    if (answer.code !== 0) {
-      if (handles && !handles(answer)) toast.error(answer.msg || signInTexts.badAnswer);
-      const { retryAfter = 0 } = (answer.data ?? {}) as { retryAfter?: number };
-      return { result: LoginResult.failed, retryAfter };
-    }
     if (answer.data.needcode) return { result: LoginResult.needsVerification, verified: verify(way, answer) };
     accept(answer.data as SignedIn);
     bus.emit('showNotice');
     return { result: LoginResult.success };
-  } catch (error) {
-    if (error instanceof RequestError) tellTimeout(error);
-    else toast.error(signInTexts.badAnswer);
+  } catch {
+    // Success, but without a session in it.
+    toast.error(signInTexts.badAnswer);
     return { result: LoginResult.failed };
   }
 }
 
+function refused(refusal: Failed, handles: SignInWay['handles']): SignInOutcome {
+  if (refusal.error) {
+    tellTimeout(refusal);
+    return { result: LoginResult.failed };
+  }
+  if (handles && !handles(refusal)) toast.error(refusal.msg || signInTexts.badAnswer);
+  const { retryAfter = 0 } = (refusal.data ?? {}) as { retryAfter?: number };
+  return { result: LoginResult.failed, retryAfter };
+}
+
 /** Waits for the second proof of a sign-in, and tells how the sign-in ended. */
-async function verify(way: SignInWay, { data, msg }: ApiResponse<SignInData>): Promise<LoginResult> {
+async function verify(way: SignInWay, { data, msg }: Succeeded<SignInData>): Promise<LoginResult> {
   const again = async (): Promise<LoginResult> => {
     const next = await signInBy({ ...way, body: { ...way.body, captchaId: data.captchaId } });
     return next.verified ?? next.result;

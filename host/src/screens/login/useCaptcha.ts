@@ -1,4 +1,4 @@
-import { callUnlisted } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { openCaptchaAtom, store } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 
@@ -24,12 +24,13 @@ export function useCaptcha(always = false): { current: CaptchaChallenge | undefi
   useEffect(() => {
     if (round === 0 && !always && !store.get(openCaptchaAtom)) return;
     const controller = new AbortController();
-    callUnlisted<CaptchaChallenge>('POST /base/captcha', undefined, { loading: false, signal: controller.signal })
-      .then((answer) => {
-        if (answer.code === 0) setCurrent(answer.data);
-      })
-      // The request client has told the person; without a picture the server will say what is missing.
-      .catch(() => undefined);
+    const options = { silent: false, loading: false, signal: controller.signal };
+    const ask = async (): Promise<void> => {
+      const asked = await tryCall<CaptchaChallenge>('POST /base/captcha', undefined, options);
+      // A failure has been shown; without a picture the server will say what is missing.
+      if (asked.ok) setCurrent(asked.data);
+    };
+    void ask();
     return () => controller.abort();
   }, [round, always]);
 

@@ -1,5 +1,5 @@
 import { toast } from '@console/shared/feedback';
-import { callUnlisted } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { passwordFields } from '../../boot/passwordFields.ts';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
@@ -24,15 +24,11 @@ export async function changePassword({ password, newPassword, again }: Passwords
   if (password === '') return { password: passwordTexts.needOld };
   if (newPassword === '') return { newPassword: passwordTexts.needNew };
   if (newPassword !== again) return { again: passwordTexts.different };
-  try {
-    const { code, data } = await callUnlisted<{ errors?: { field: keyof Passwords; msg: string }[] }>(
-      'POST /user/changePassword',
-      passwordFields({ password, newPassword }),
-    );
-    if (code !== 0) return Object.fromEntries((data?.errors ?? []).map(({ field, msg }) => [field, msg]));
-  } catch (error) {
-    tellTimeout(error);
-    return {};
+  const body = passwordFields({ password, newPassword });
+  const changed = await tryCall<unknown>('POST /user/changePassword', body, { silent: false });
+  if (!changed.ok) {
+    tellTimeout(changed);
+    return changed.errors;
   }
   store.set(userAtom, (user) => user && { ...user, mustChangePassword: false });
   toast.success(passwordTexts.done);

@@ -1,4 +1,4 @@
-import { callUnlisted } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { passwordFields } from '../../boot/passwordFields.ts';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
 import { signInTexts } from '../../texts/boot.ts';
@@ -26,13 +26,9 @@ export function findMissing(values: Registration, captcha: CaptchaChallenge | un
  */
 export async function isTaken(username: string, signal: AbortSignal): Promise<boolean> {
   if (username.trim() === '') return false;
-  try {
-    const options = { silent: true, loading: false, signal } as const;
-    const { code, data } = await callUnlisted<{ exists?: unknown } | null>('POST /base/checkuser', { username }, options);
-    return code === 0 && data?.exists === true;
-  } catch {
-    return false;
-  }
+  const options = { loading: false, signal };
+  const asked = await tryCall<{ exists?: unknown } | null>('POST /base/checkuser', { username }, options);
+  return asked.ok && asked.data?.exists === true;
 }
 
 /** The server's rules speak of a user, whose name is spelled otherwise than at the door. */
@@ -46,16 +42,9 @@ export type RegisterOutcome = { done: string } | { errors: RegisterErrors };
 /** Registers a user. Failures that belong to no field are shown; rejects only for a mistake in the program. */
 export async function register(values: Registration, captchaId: string): Promise<RegisterOutcome> {
   const { again: _again, password, ...rest } = values;
-  try {
-    const { code, data, msg } = await callUnlisted<{ errors?: { field: string; msg: string }[] } | null>('POST /base/register', {
-      ...rest,
-      ...passwordFields({ password }),
-      captchaId,
-    });
-    if (code === 0) return { done: msg || texts.done };
-    return { errors: Object.fromEntries((data?.errors ?? []).map((error) => [formField(error.field), error.msg])) };
-  } catch (error) {
-    tellTimeout(error);
-    return { errors: {} };
-  }
+  const body = { ...rest, ...passwordFields({ password }), captchaId };
+  const registered = await tryCall<unknown>('POST /base/register', body, { silent: false });
+  if (registered.ok) return { done: registered.msg || texts.done };
+  tellTimeout(registered);
+  return { errors: Object.fromEntries(Object.entries(registered.errors).map(([field, msg]) => [formField(field), msg])) };
 }

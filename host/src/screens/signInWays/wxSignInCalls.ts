@@ -1,10 +1,10 @@
-import type { ApiResponse } from '@console/shared/request';
+import type { Failed } from '@console/shared/request';
 import type { Credentials } from '../login/credentials.ts';
 import { credentialFields } from '../login/logIn.ts';
 import { LoginResult, type SignInOutcome, signInBy } from '../login/signInBy.ts';
 
 /** Whether a refusal means that nobody has bound the WeChat account that was scanned, and that it may be bound now. */
-function isUnbound({ data }: ApiResponse<unknown>): boolean {
+function isUnbound({ data }: Failed): boolean {
   return typeof data === 'object' && data !== null && 'needBind' in data && data.needBind === true;
 }
 
@@ -16,8 +16,8 @@ function isUnbound({ data }: ApiResponse<unknown>): boolean {
  */
 export async function signInByScan(uuid: string, onUnbound: (uuid: string) => void): Promise<boolean> {
   let failed = true;
-  const handles = (answer: ApiResponse<unknown>): boolean => {
-    if (!isUnbound(answer)) return false;
+  const handles = (refusal: Failed): boolean => {
+    if (!isUnbound(refusal)) return false;
     failed = false;
     onUnbound(uuid);
     return true;

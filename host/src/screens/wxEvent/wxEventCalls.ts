@@ -1,4 +1,4 @@
-import { callUnlisted } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { wxEventTexts as texts } from '../../texts/signInWays.ts';
 
 const KINDS = ['verify', 'login', 'bind'] as const;
@@ -23,10 +23,10 @@ const QUIET = { silent: 'all', loading: false } as const;
  * @throws Error whose message is for the person
  */
 export async function readEvent(key: string, signal: AbortSignal): Promise<WxEvent> {
-  const { code, data, msg } = await ask<Partial<WxEvent>>('GET /wx/event', { key }, signal, texts.failedText);
+  const data = await ask<Partial<WxEvent>>('GET /wx/event', { key }, signal, texts.failedText);
   const type = KINDS.find((kind) => kind === data?.type);
   const state = STATES.find((one) => one === data?.state);
-  if (code !== 0 || !type || !state) throw new Error(msg || texts.failedText);
+  if (!type || !state) throw new Error(texts.failedText);
   return { type, state, appName: String(data?.appName ?? ''), userName: String(data?.userName ?? '') };
 }
 
@@ -37,9 +37,9 @@ export async function readEvent(key: string, signal: AbortSignal): Promise<WxEve
  * @throws Error whose message is for the person
  */
 export async function answerEvent(key: string, accept: boolean): Promise<WxEventState> {
-  const { code, data, msg } = await ask<{ state?: unknown }>('POST /wx/event', { key, accept }, undefined, texts.notSent);
+  const data = await ask<{ state?: unknown }>('POST /wx/event', { key, accept }, undefined, texts.notSent);
   const state = STATES.find((one) => one === data?.state);
-  if (code !== 0 || !state) throw new Error(msg || texts.notSent);
+  if (!state) throw new Error(texts.notSent);
   return state;
 }
 
@@ -48,10 +48,8 @@ async function ask<Data>(
   body: object,
   signal: AbortSignal | undefined,
   problem: string,
-): Promise<{ code: number; data: Data | null; msg: string }> {
-  try {
-    return await callUnlisted<Data | null>(route, body, signal ? { ...QUIET, signal } : QUIET);
-  } catch (cause) {
-    throw new Error(problem, { cause });
-  }
+): Promise<Data | null> {
+  const asked = await tryCall<Data | null>(route, body, signal ? { ...QUIET, signal } : QUIET);
+  if (!asked.ok) throw new Error(asked.msg || problem, { cause: asked.error });
+  return asked.data;
 }
