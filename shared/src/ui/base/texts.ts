@@ -194,5 +194,7 @@ export const uiTexts = {
   succeeded: '成功',
   failed: '失败',
   close: '关闭',
+  export: '导出',
+  import: '导入',
   typeToConfirm: (name: string) => `请输入 ${name} 以确认`,
 } as const;

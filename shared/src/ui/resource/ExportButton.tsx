@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { serves } from '../../session/state.ts';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { offers } from '../base/offers.ts';
+import { uiTexts } from '../base/texts.ts';
 import { listBody } from '../list/listState.ts';
 import type { List } from '../list/useList.ts';
 import { isShown } from '../table/arrange.ts';
 import type { Column } from '../table/column.tsx';
 import type { Resource } from './resource.ts';
 import type { Exported } from './task/ExportDialog.tsx';
-import { taskUiTexts } from './task/texts.ts';
 
 const ExportDialog = lazyPart(async () => (await import('./task/ExportDialog.tsx')).ExportDialog, { name: 'export' });
 
@@ -45,7 +45,7 @@ export function ExportButton<Row extends object, Data, Options>({
   return (
     <>
       <Button onClick={open} disabled={list.total === 0}>
-        {taskUiTexts.export}
+        {uiTexts.export}
       </Button>
       {asked && <ExportDialog key={asked.opening} exported={asked.exported} open={asked.open} onClose={close} onLost={close} />}
     </>

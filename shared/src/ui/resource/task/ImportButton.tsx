@@ -4,7 +4,7 @@ import type { Route } from '../../../request/types.ts';
 import { serves } from '../../../session/state.ts';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { offers } from '../../base/offers.ts';
-import { taskUiTexts } from './texts.ts';
+import { uiTexts } from '../../base/texts.ts';
 
 const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, { name: 'import' });
 
@@ -29,7 +29,7 @@ export function ImportButton({ resource, list, size }: ImportButtonProps) {
   return (
     <>
       <Button {...(size && { size })} onClick={() => setAsked((before) => ({ opening: (before?.opening ?? 0) + 1, open: true }))}>
-        {taskUiTexts.import}
+        {uiTexts.import}
       </Button>
       {asked && <ImportDialog key={asked.opening} noun={noun} call={call} open={asked.open} onClose={close} onLost={close} />}
     </>

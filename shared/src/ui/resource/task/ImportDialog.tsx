@@ -1,16 +1,12 @@
-import { Button, Modal } from '@arco-design/web-react';
+import { Button } from '@arco-design/web-react';
 import { useId, useRef, useState } from 'react';
-import { toast } from '../../../feedback/toasts.ts';
 import { useTryCall } from '../../../remote/scopeContext.ts';
+import { failed } from '../../../request/settle.ts';
 import type { Route } from '../../../request/types.ts';
-import { tellTaskStarted } from '../../../session/tasks.ts';
 import { uiTexts } from '../../base/texts.ts';
-import { useReturnFocus } from '../../base/useReturnFocus.ts';
 import { Choice } from './Choice.tsx';
+import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
-import '../../base/kit.css';
-
-const FRAME = 'console-confirm';
 
 interface ImportDialogProps {
   noun: string;
@@ -24,59 +20,62 @@ type Mode = keyof typeof texts.modes;
 const QUERIES: Readonly<Record<Mode, string>> = { check: '?dryRun=true', all: '', good: '?onlyGood=true' };
 const MODES = Object.entries(texts.modes) as [Mode, string][];
 
-/** Where a browser fetches the template of an import; the kind of the task is named by its call. */
+/** Address of the template of an import; the kind of the task is named by its call. */
 const templateOf = (call: Route, format: 'xlsx' | 'csv'): string => {
   const [, area = '', name = ''] = call.split('/');
   return `/api/task/downloadTemplate?type=${area}.${name}&format=${format}`;
 };
 
-/** Asks for a file and what is to be done with it, and starts the task that does. */
-export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
-  const send = useTryCall();
-  const returnFocus = useReturnFocus(open, FRAME);
+function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File): void }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="console-choice">
+      <label htmlFor={id}>{texts.file}</label>
+      <span>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          hidden
+          accept=".xlsx,.csv"
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? [];
+            // Otherwise a corrected file with the same name could not be chosen again.
+            target.value = '';
+            if (chosen) onChoose(chosen);
+          }}
+        />
+        <Button aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
+          {file ? uiTexts.replaceFile : uiTexts.chooseFile}
+        </Button>{' '}
+        {file?.name}
+        <span id={`${id}-hint`}>{texts.fileHint}</span>
+      </span>
+    </div>
+  );
+}
+
+/** Asks for a file and how to import it, and starts the task that does. */
+export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
+  const send = useTryCall();
   const [file, setFile] = useState<File | null>(null);
   const [mode, setMode] = useState<Mode>('check');
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const start = async (): Promise<void> => {
-    if (!file) {
-      setError(texts.needsFile);
-      return;
-    }
-    setBusy(true);
-    setError('');
+  const start = async () => {
+    if (!file) return failed(texts.needsFile);
     const form = new FormData();
     form.append('file', file);
-    const outcome = await send(`${call}${QUERIES[mode]}`, form);
-    setBusy(false);
-    if (!outcome.ok) {
-      setError(outcome.message);
-      return;
-    }
-    tellTaskStarted();
-    toast.success(texts.importStarted);
-    onClose();
+    return send(`${call}${QUERIES[mode]}`, form);
   };
   return (
-    <Modal
-      className={FRAME}
+    <TaskDialog
       title={texts.importTitle(noun)}
-      visible={open}
-      okText={texts.import}
-      cancelText={uiTexts.cancel}
-      confirmLoading={busy}
-      maskClosable={false}
-      onOk={() => void start()}
-      onCancel={onClose}
-      afterClose={returnFocus}
+      startText={uiTexts.import}
+      startedText={texts.importStarted}
+      open={open}
+      onClose={onClose}
+      onStart={start}
     >
-      {error !== '' && (
-        <p className="console-form-error" role="alert">
-          {error}
-        </p>
-      )}
       <div className="console-choice">
         <span>{texts.template}</span>
         <span>
@@ -88,30 +87,8 @@ export function ImportDialog({ noun, call, open, onClose }: ImportDialogProps) {
           </a>
         </span>
       </div>
-      <div className="console-choice">
-        <label htmlFor={id}>{texts.file}</label>
-        <span>
-          <input
-            ref={input}
-            id={id}
-            type="file"
-            hidden
-            accept=".xlsx,.csv"
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? [];
-              // The same file may be chosen again after it was mended.
-              target.value = '';
-              if (chosen) setFile(chosen);
-            }}
-          />
-          <Button aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
-            {file ? uiTexts.replaceFile : uiTexts.chooseFile}
-          </Button>{' '}
-          {file?.name}
-          <span id={`${id}-hint`}>{texts.fileHint}</span>
-        </span>
-      </div>
+      <FileChoice file={file} onChoose={setFile} />
       <Choice<Mode> label={texts.mode} value={mode} onChange={setMode} options={MODES} />
-    </Modal>
+    </TaskDialog>
   );
 }

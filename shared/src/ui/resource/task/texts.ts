@@ -1,6 +1,5 @@
-/** Texts of what starts tasks: a file of its own beside the dialogs. */
+/** Texts of the dialogs that start tasks. Those of their buttons are in `uiTexts`, because the dialogs are fetched later. */
 export const taskUiTexts = {
-  export: '导出',
   exportTitle: (noun: string) => `导出${noun}`,
   format: '格式',
   formats: { xlsx: 'Excel（xlsx）', csv: 'CSV（可用 Excel 打开）' },
@@ -10,7 +9,6 @@ export const taskUiTexts = {
   rows: '范围',
   rowsAll: (count: string) => `符合当前筛选条件的全部 ${count} 条`,
   rowsSelected: (count: string) => `已选的 ${count} 条`,
-  import: '导入',
   importTitle: (noun: string) => `导入${noun}`,
   file: '文件',
   fileHint: 'xlsx 或 UTF-8 编码的 csv，最大 10 MB、20 000 行',
