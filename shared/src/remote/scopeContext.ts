@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { sendCall } from '../request/sendCall.ts';
+import { callUnlisted } from '../request/call.ts';
 import { type TryCall, tryCall } from '../request/tryCall.ts';
 import type { RemoteScope } from './scope.ts';
 
@@ -16,6 +16,6 @@ export function useTryCall(): TryCall {
  *
  * @deprecated Use `useTryCall`. Stays until 1.0.
  */
-export function useCallUnlisted(): typeof sendCall {
-  return useContext(ScopeContext)?.client.callUnlisted ?? sendCall;
+export function useCallUnlisted(): typeof callUnlisted {
+  return useContext(ScopeContext)?.client.callUnlisted ?? callUnlisted;
 }

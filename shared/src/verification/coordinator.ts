@@ -50,4 +50,6 @@ export function awaitVerification<T>(
 }
 
 /** Gives up the pending verification, if there is one. Called when the session ends. */
-export const cancelPendingVerification = (): void => verification.close();
+export function cancelPendingVerification(): void {
+  verification.close();
+}
