@@ -3,15 +3,13 @@ import { useTryCall } from '../../remote/scopeContext.ts';
 import type { FieldRule } from '../../request/operation.ts';
 import { newRequestId } from '../../request/requestId.ts';
 import { type Outcome, STALE } from '../../request/settle.ts';
-import { takes } from '../../session/state.ts';
 import { uiTexts } from '../base/texts.ts';
 import { OpenedForm } from '../form/OpenedForm.tsx';
-import type { ResourceAction, ResourceInput, ResourceTools } from './action.ts';
+import type { ResourceInput, ResourceTools } from './action.ts';
 import type { AskedForm } from './askedForm.ts';
 import { type FormValues, flatInputs } from './formContext.ts';
 import { formFields, formValues } from './formFields.ts';
 import { rangeErrors, withoutRanges } from './inputRange.ts';
-import { routeOf } from './operationBody.ts';
 import type { Resource } from './resource.ts';
 import { loadLatest, sendAction, sendBatch } from './sendAction.ts';
 import { actionTitle, batchLabel, batchTitle, saveText } from './titles.ts';
@@ -53,12 +51,6 @@ function named(
   return { ...outcome, errors: rangeErrors(inputs, Object.fromEntries(errors)) };
 }
 
-/** The inputs of which the call takes notice: another back end may not know them all. */
-const takenInputs = <Input extends Pick<ResourceInput, 'name'>>(
-  call: ResourceAction['call'],
-  inputs: readonly Input[],
-): Input[] => inputs.filter(({ name }) => call === undefined || takes(routeOf(call), name));
-
 /** The fields of the form, and what it begins with for a record. */
 function useFields<Row extends object, Data, Options>({ asked, resource, tools, options }: ActionFormProps<Row, Data, Options>) {
   const { call, inputs: declared } = asked.action;
@@ -68,8 +60,8 @@ function useFields<Row extends object, Data, Options>({ asked, resource, tools, 
     return { row, options, tools, fields: resource.fields ?? {}, labels: resource.labels ?? {}, rules };
   }, [call, row, options, tools, resource]);
   const inputs = useMemo(
-    () => takenInputs(call, flatInputs(typeof declared === 'function' ? declared(context) : (declared ?? []))),
-    [call, declared, context],
+    () => flatInputs(typeof declared === 'function' ? declared(context) : (declared ?? [])),
+    [declared, context],
   );
   const fields = useMemo(() => formFields(inputs, context), [inputs, context]);
   const begin = (of: Row | null): FormValues => {

@@ -1,6 +1,5 @@
 import { Button } from '@arco-design/web-react';
 import { useState } from 'react';
-import { serves } from '../../session/state.ts';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { offers } from '../base/offers.ts';
 import { uiTexts } from '../base/texts.ts';
@@ -27,7 +26,7 @@ export function ExportButton<Row extends object, Data, Options>({
 }: ExportButtonProps<Row, Data, Options>) {
   const [asked, setAsked] = useState<{ exported: Exported; opening: number; open: boolean } | null>(null);
   const { exports: call, fields = {}, noun } = resource;
-  if (call === undefined || !serves(call) || !offers(list.data as object | null, 'export')) return null;
+  if (call === undefined || !offers(list.data as object | null, 'export')) return null;
   const open = (): void => {
     const { options, state, prefs, selection, total } = list;
     const { page: _page, pageSize: _size, sort, ...filter } = listBody(state, options.filters ?? []);

@@ -11,6 +11,7 @@ import { DetailHeader } from './DetailHeader.tsx';
 import { fieldValue } from './FieldValue.tsx';
 import { RecordMissing } from './RecordMissing.tsx';
 import type { Resource, ResourceFact } from './resource.ts';
+import { servedResource } from './served.ts';
 import { useResourceRecord } from './useResourceRecord.tsx';
 import './resource.css';
 
@@ -68,7 +69,12 @@ export function ResourceDetail<Row extends object, Data, Options>(props: Resourc
   return <ServedDetail {...props} />;
 }
 
-function ServedDetail<Row extends object, Data, Options>({ resource, back, children }: ResourceDetailProps<Row, Data, Options>) {
+function ServedDetail<Row extends object, Data, Options>({
+  resource: given,
+  back,
+  children,
+}: ResourceDetailProps<Row, Data, Options>) {
+  const resource = servedResource(given);
   const { id = '' } = useParams();
   const tab = useTab();
   const leave = (): void => {

@@ -7,6 +7,7 @@ import { ListPage } from '../page/ListPage.tsx';
 import { DataTable } from '../table/DataTable.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import type { Resource } from './resource.ts';
+import { servedResource } from './served.ts';
 import { ImportButton } from './task/ImportButton.tsx';
 import { type ResourceListParts, useResource } from './useResource.tsx';
 
@@ -32,11 +33,12 @@ export function ResourceList<Row extends object, Data, Options>(props: ResourceL
 }
 
 function ServedList<Row extends object, Data, Options>({
-  resource,
+  resource: given,
   actions,
   above,
   children,
 }: ResourceListProps<Row, Data, Options>) {
+  const resource = servedResource(given);
   const { list, columns, counts, actions: rowActions, batch, selectAll, add, onOpen, tools, dialogs } = useResource(resource);
   const { title, noun, actionsWidth, firstUse } = resource;
   const addButton = add && (

@@ -1,10 +1,8 @@
-import { takes } from '../../session/state.ts';
 import type { PlainLine } from '../../sketch/plainText.ts';
 import type { Column } from '../table/column.tsx';
 import type { ResourceTools } from './action.ts';
 import { hasChoices, ownWords } from './choices.ts';
 import { fieldValue, isDrawn } from './FieldValue.tsx';
-import { isServed } from './isServed.ts';
 import type { Resource, ResourceField } from './resource.ts';
 
 /**
@@ -17,14 +15,11 @@ export function resourceColumns<Row extends object, Data, Options>(
   tools: ResourceTools<Row, Options>,
   options: Options | null,
 ): Column<Row>[] {
-  const { columns, fields, labels, list } = resource;
-  const sorts = takes(list.call, 'sort');
-  const told = Object.entries(columns).filter(([, column]) => isServed(column));
-  return told.map(([key, { title, kind, render, call: _call, ...rest }]) => {
+  const { columns, fields, labels } = resource;
+  return Object.entries(columns).map(([key, { title, kind, render, call: _call, ...rest }]) => {
     const field = fields?.[key];
     const draw = render ?? field?.render;
     const column: Column<Row> = { ...rest, key, title: title ?? labels?.[key] ?? '' };
-    if (column.sortable && !sorts) column.sortable = false;
     const plain = column.plain ?? (draw ? undefined : plainField(key, field, options));
     if (plain) column.plain = plain;
     if (draw) column.render = (row) => draw(row, tools);
@@ -47,10 +42,9 @@ function plainField(name: string, field: ResourceField | undefined, options: unk
   return words && [[{ key: name, words }]];
 }
 
-/** The columns by which the server sorts; none where it takes no order. */
-export function sortableColumns<Row extends object, Data, Options>({ columns, list }: Resource<Row, Data, Options>): string[] {
-  if (!takes(list.call, 'sort')) return [];
+/** The columns by which the server sorts. */
+export function sortableColumns<Row extends object, Data, Options>({ columns }: Resource<Row, Data, Options>): string[] {
   return Object.entries(columns)
-    .filter(([, column]) => column.sortable && isServed(column))
+    .filter(([, column]) => column.sortable)
     .map(([key]) => key);
 }

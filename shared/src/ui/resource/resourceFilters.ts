@@ -1,5 +1,4 @@
 import type { PageValues } from '../../router/pageContext.ts';
-import { serves, takes } from '../../session/state.ts';
 import type { FilterField, Option } from '../list/filterField.ts';
 import { choicesOf, hasChoices } from './choices.ts';
 import type { Resource, ResourceFilter } from './resource.ts';
@@ -38,24 +37,17 @@ function toField<Row, Options>(
 }
 
 /**
- * The filters of a resource's list: those that its call takes notice of, and that have something to choose from.
+ * The filters of a resource's list.
  *
  * @param options what there is to choose from, `null` until it is there
  * @param query of the tab, for what it names before the choices are there
  */
 export function resourceFilters<Row extends object, Data, Options>(
-  { filters = {}, fields = {}, labels = {}, list, options: asked }: Resource<Row, Data, Options>,
+  { filters = {}, fields = {}, labels = {} }: Resource<Row, Data, Options>,
   options: Options | null,
   query: PageValues,
 ): FilterField[] {
-  const call = typeof asked === 'string' ? asked : asked?.call;
-  const hasOptions = call === undefined || serves(call);
-  const known = Object.entries(filters).filter(([name, { from = name, to = name, search, choices }]) => {
-    // Without what it chooses from there would be nothing to choose.
-    if (typeof choices === 'function' && !hasOptions) return false;
-    return search !== undefined || (takes(list.call, from) && takes(list.call, to));
-  });
-  return known.map(([name, filter]) => {
+  return Object.entries(filters).map(([name, filter]) => {
     const field = { ...fields[name], ...(filter.choices ? { choices: filter.choices } : {}) };
     const isChosen = filter.choices !== undefined || filter.tabs || filter.multiple || hasChoices(name, field, options);
     const offered = isChosen ? choicesOf(name, field, options) : undefined;

@@ -3,14 +3,12 @@ import { type ReactNode, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import { useTryCall } from '../../remote/scopeContext.ts';
 import { newRequestId } from '../../request/requestId.ts';
-import { serves } from '../../session/state.ts';
 import { tellTaskStarted } from '../../session/tasks.ts';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { offers } from '../base/offers.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { List } from '../list/useList.ts';
 import type { ResourceAction, ResourceBatch } from './action.ts';
-import { isServed } from './isServed.ts';
 import type { Resource } from './resource.ts';
 import { type Result, runEach } from './runEach.ts';
 import { keyOf, sendAction } from './sendAction.ts';
@@ -137,17 +135,15 @@ export function useBatch<Row extends object, Data, Options>(
   );
 
   const { batch, exports: exported, noun, unit = uiTexts.resultUnit, nameOf } = resource;
-  const served = Object.fromEntries(
-    Object.entries(batch ?? {}).filter(([name, one]) => isServed(one.each ? (resource.actions?.[name] ?? {}) : one)),
-  );
+  const offered = batch ?? {};
   const isOffered = ([name, { each }]: [string, ResourceBatch<Row, Options>]): boolean =>
     each ? list.rows.some((row) => offers(row, name)) : offers(list.data as object | null, name);
-  const isExported = exported !== undefined && serves(exported) && offers(list.data as object | null, 'export');
+  const isExported = exported !== undefined && offers(list.data as object | null, 'export');
   // Before there are rows nobody knows; what is ticked on another page stays in reach.
   const isOpen = list.rows.length === 0 || selection.count > 0;
-  const canTick = isExported || (isOpen ? Object.keys(served).length > 0 : Object.entries(served).some(isOffered));
+  const canTick = isExported || (isOpen ? Object.keys(offered).length > 0 : Object.entries(offered).some(isOffered));
   const buttons = (): ReactNode => {
-    const shown = Object.entries(served).filter(([name]) => progress === null || progress.name === name);
+    const shown = Object.entries(offered).filter(([name]) => progress === null || progress.name === name);
     return shown.map(([name, action]) => (progress ? busyButton(progress) : button(name, action)));
   };
   const close = (): void => setFailed(null);
@@ -167,7 +163,7 @@ export function useBatch<Row extends object, Data, Options>(
   );
   return {
     buttons: batch && canTick ? buttons : undefined,
-    selectAll: Object.values(served).some(({ all, task }) => all === true || (task !== undefined && isServed({ call: task }))),
+    selectAll: Object.values(offered).some(({ all, task }) => all === true || task !== undefined),
     dialogs,
   };
 }

@@ -9,10 +9,10 @@ import { useTree } from '../list/useTree.ts';
 import type { Column } from '../table/column.tsx';
 import type { RowAction } from '../table/rowAction.ts';
 import type { ResourceTools } from './action.ts';
-import { isServed } from './isServed.ts';
 import type { Resource } from './resource.ts';
 import { resourceColumns, sortableColumns } from './resourceColumns.tsx';
 import { resourceFilters } from './resourceFilters.ts';
+import { servedResource } from './served.ts';
 import { resourceTree } from './treeMove.ts';
 import { useActions } from './useActions.tsx';
 import { useBatch } from './useBatch.tsx';
@@ -46,13 +46,14 @@ function withSum(counts: Readonly<Record<string, number>> | undefined): Readonly
 /**
  * The list of a resource: rows, columns, filters, actions and what they ask.
  *
- * @param resource a constant of a module; one that is made by the page, in `useMemo`
+ * @param given a constant of a module; one that is made by the page, in `useMemo`
  * @example
  * const { list, columns, actions, dialogs } = useResource(NETBARS);
  */
 export function useResource<Row extends object, Data, Options>(
-  resource: Resource<Row, Data, Options>,
+  given: Resource<Row, Data, Options>,
 ): ResourceListParts<Row, Data, Options> {
+  const resource = servedResource(given);
   const choices = useResourceOptions(resource);
   const options = choices.data;
   const { query } = usePage();
@@ -89,13 +90,10 @@ export function useResource<Row extends object, Data, Options>(
     actions: rowActions,
     batch: batch.buttons,
     selectAll: batch.selectAll,
-    add:
-      resource.add && isServed(resource.add) && (resource.add.always || offers(list.data as object | null, 'add'))
-        ? add
-        : undefined,
+    add: resource.add && (resource.add.always || offers(list.data as object | null, 'add')) ? add : undefined,
     onOpen: (row) => {
       if (resource.onOpen) resource.onOpen(row);
-      else if (offers(row, 'edit') && isServed(resource.actions?.edit ?? {})) void tools.run('edit', row);
+      else if (offers(row, 'edit')) void tools.run('edit', row);
     },
     tools,
     dialogs: (
@@ -119,7 +117,7 @@ export function rowActionsOf<Row extends object, Data, Options>(
   tools: ResourceTools<Row, Options>,
 ): RowAction<Row>[] {
   return Object.entries(actions)
-    .filter(([, action]) => action.button !== false && isServed(action) && (action.page === undefined || hasPage(action.page)))
+    .filter(([, action]) => action.button !== false && (action.page === undefined || hasPage(action.page)))
     .map(([name, { label, danger = false, always = false }]) => ({
       name,
       label,

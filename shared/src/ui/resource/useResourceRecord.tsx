@@ -7,6 +7,7 @@ import { useRecord } from '../read/useRecord.ts';
 import { useRefresh } from '../read/useRefresh.ts';
 import type { ResourceTools } from './action.ts';
 import type { Resource } from './resource.ts';
+import { servedResource } from './served.ts';
 import { useActions } from './useActions.tsx';
 import { useResourceOptions } from './useResourceOptions.ts';
 
@@ -53,10 +54,11 @@ function missingOf(id: string, key: number | undefined, noun: string, failure: F
  * @param onGone the record has been removed from here; without it the page says that there is none
  */
 export function useResourceRecord<Row extends object, Data, Options>(
-  resource: Resource<Row, Data, Options>,
+  given: Resource<Row, Data, Options>,
   id: string,
   onGone?: () => void,
 ): ResourceRecordParts<Row, Options> {
+  const resource = servedResource(given);
   const { record: source, list, noun, nameOf } = resource;
   const key = parseKey(id);
   const choices = useResourceOptions(resource);
