@@ -1,4 +1,4 @@
-/** Texts that shared shows to a person, of what every screen holds; those of the page kit are in `ui/texts.ts`. */
+/** Texts of sign-in and of every screen. Texts of a part are beside it, so that sign-in does not load them. */
 
 export const requestTexts = {
   unsent: (reason: string) => `请求未能发出：${reason}`,
@@ -29,14 +29,4 @@ export const requestTexts = {
 export const sessionTexts = {
   storageFallback: 'localStorage 存储失败，使用 cookie 备选方案',
   memoryFallback: '本浏览器不允许保存登录状态，刷新页面后需要重新登录',
-  signOutUnreached: '退出登录的请求没有到达服务器，已在本机退出',
-} as const;
-
-export const formatTexts = {
-  empty: '–',
-  justNow: '刚刚',
-} as const;
-
-export const uploadTexts = {
-  failed: '文件没有传完，请检查网络后继续',
 } as const;

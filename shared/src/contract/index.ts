@@ -3,7 +3,7 @@ export { canonicalJson } from './canonicalJson.ts';
 export { type Classification, classify, type HostFacts } from './classify.ts';
 export { type ComponentKind, componentKind, normaliseComponentPath } from './componentPath.ts';
 export { GIN_VUE_ADMIN_LACKS } from './ginVueAdmin.ts';
-export { LACKS_NOTHING, type Lacks, servesCall, takesField } from './lacks.ts';
+export { LACKS_NOTHING, type Lacks } from './lacks.ts';
 export { type ManifestBackend, type ManifestRoute, ownRoute } from './manifestBackend.ts';
 export { MANIFEST_MAX_CHARACTERS, parseManifest } from './parseManifest.ts';
 export {
@@ -20,7 +20,6 @@ export {
   type ResolvedPage,
   resolvePage,
   type SharedUse,
-  signedText,
 } from './remoteManifest.ts';
 export { bucketOf, type Canary, type RemoteState, type ResolvedBuild, type Revision, resolve } from './resolve.ts';
 export {
@@ -34,7 +33,9 @@ export {
 } from './schema.ts';
 export { ShapeError } from './shapes.ts';
 export { SHARED_MODULES, type SharedModule } from './sharedModules.ts';
+export { signedText } from './signedText.ts';
 export { type ResolvedSlot, resolveSlots, SLOTS, type SlotName } from './slots.ts';
+export { servesCall, takesField } from './supports.ts';
 export {
   type AnswerProblem,
   answerProblems,

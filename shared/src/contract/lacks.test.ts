@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GIN_VUE_ADMIN_LACKS } from './ginVueAdmin.ts';
-import { servesCall } from './lacks.ts';
+import { servesCall } from './supports.ts';
 
 it('of the areas that gin-vue-admin has it serves its own calls alone; of the business it may serve any', () => {
   const serves = (route: string) => servesCall(GIN_VUE_ADMIN_LACKS, route);

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonicalJson.ts';
 import { parseManifest } from './parseManifest.ts';
-import { type RemoteManifest, signedText } from './remoteManifest.ts';
+import type { RemoteManifest } from './remoteManifest.ts';
 import { ShapeError } from './shapes.ts';
+import { signedText } from './signedText.ts';
 import { testManifest } from './testManifest.ts';
 
 type Loose = Record<string, unknown>;

@@ -1,4 +1,3 @@
-import { canonicalJson } from './canonicalJson.ts';
 import { normaliseComponentPath } from './componentPath.ts';
 import type { ManifestBackend } from './manifestBackend.ts';
 
@@ -172,10 +171,4 @@ function fitOf(declared: string, path: string): number {
   if (!declared.endsWith('/**')) return 0;
   const prefix = declared.slice(0, -2);
   return path.startsWith(prefix) ? prefix.length : 0;
-}
-
-/** What a signature of a manifest is over: its canonical JSON without `sig`. */
-export function signedText(manifest: Omit<RemoteManifest, 'sig'>): string {
-  const { sig: _sig, ...signed } = manifest as RemoteManifest;
-  return canonicalJson(signed);
 }

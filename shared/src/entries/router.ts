@@ -1,6 +1,7 @@
 // Named one by one: a star would pull the whole router into every page.
 export { Link, useBlocker, useNavigate } from 'react-router';
-export { externalAddress, fillTitle, LAYOUT_PATH, menuAddress, menuPath, titleNames } from '../router/menuAddress.ts';
+export { externalAddress, LAYOUT_PATH, menuAddress, menuPath } from '../router/menuAddress.ts';
+export { fillTitle, titleNames } from '../router/menuTitle.ts';
 export { type Page, PageContext, type PageValues, usePage } from '../router/pageContext.ts';
 export {
   closeTab,

@@ -21,13 +21,12 @@ export {
   publishersAtom,
   releasesAtom,
   revisionAtom,
-  serves,
   settingsAtom,
-  takes,
   tokenAtom,
   unreadAtom,
   userAtom,
 } from '../session/state.ts';
+export { serves, takes } from '../session/support.ts';
 export { tellTaskStarted } from '../session/tasks.ts';
 export type {
   Alert,

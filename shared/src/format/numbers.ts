@@ -1,5 +1,5 @@
-import { formatTexts } from '../texts.ts';
 import { once } from './once.ts';
+import { formatTexts } from './texts.ts';
 
 type NumberValue = number | null | undefined;
 

@@ -1,5 +1,5 @@
-import { formatTexts } from '../texts.ts';
 import { once } from './once.ts';
+import { formatTexts } from './texts.ts';
 
 /** A point in time as the wire brings it: ISO 8601 text, milliseconds, or nothing. */
 export type TimeValue = string | number | Date | null | undefined;

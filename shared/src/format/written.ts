@@ -1,7 +1,7 @@
-import { formatTexts } from '../texts.ts';
 import { asText } from './asText.ts';
 import { mask } from './mask.ts';
 import { formatBytes, formatNumber, formatYuan } from './numbers.ts';
+import { formatTexts } from './texts.ts';
 import { formatTime, type TimeValue } from './time.ts';
 
 /** How a plain value is written. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { serves } from '../session/state.ts';
+import { serves } from '../session/support.ts';
 import { listen, type TopicOptions } from './listen.ts';
 
 /**

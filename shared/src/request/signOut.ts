@@ -1,7 +1,7 @@
 import { warn } from '../log.ts';
 import { clearSession } from '../session/lifecycle.ts';
 import { goToLogin } from '../session/navigator.ts';
-import { sessionTexts } from '../texts.ts';
+import { signOutTexts } from './signOutTexts.ts';
 import { tryCall } from './tryCall.ts';
 
 const PATIENCE = 3000;
@@ -12,7 +12,7 @@ const PATIENCE = 3000;
  */
 export async function signOut(): Promise<void> {
   const outcome = await tryCall('POST /jwt/jsonInBlacklist', undefined, { loading: false, timeout: PATIENCE });
-  if (!outcome.ok && outcome.error) warn(sessionTexts.signOutUnreached);
+  if (!outcome.ok && outcome.error) warn(signOutTexts.unreached);
   clearSession();
   goToLogin({ replace: false, reload: true });
 }

@@ -7,7 +7,6 @@ export const LAYOUT_PATH = '/layout';
 type Addressed = Pick<SysMenu, 'path' | 'parameters'>;
 
 const ADDRESS = /^https?:\/\//i;
-const PLACEHOLDER = /\$\{([^}]*)\}/g;
 
 /** Whether a menu row leads out of the console: its name, path or component is a web address (gin-vue-admin keeps it there). */
 export function externalAddress(menu: Pick<SysMenu, 'path' | 'name' | 'component'>): string | undefined {
@@ -42,10 +41,3 @@ function filled(segment: string, params: ReadonlyMap<string, string>): string | 
   if (value) return encodeURIComponent(value);
   return segment.endsWith('?') ? null : undefined;
 }
-
-/** The names that a menu's title shows: of `网吧-${id}` it is `id`. */
-export const titleNames = (title: string): string[] => [...title.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
-
-/** A menu's title with every `${name}` filled (spec 2); a name without a value is left out. */
-export const fillTitle = (title: string, get: (name: string) => string | undefined): string =>
-  title.replace(PLACEHOLDER, (_all, name: string) => get(name) ?? '');

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { LACKS_NOTHING, type Lacks, servesCall, takesField } from '../contract/lacks.ts';
+import { LACKS_NOTHING, type Lacks } from '../contract/lacks.ts';
 import type { ListedRelease, RemoteManifest } from '../contract/remoteManifest.ts';
 import { store } from '../store/store.ts';
 import { readLocal, writeLocal } from './localStore.ts';
@@ -51,23 +51,6 @@ export const alertsAtom = atom<readonly Alert[]>([]);
 
 /** What the back end does not do of what our screens could ask of it; nothing of ours. */
 export const lacksAtom = atom<Lacks>(LACKS_NOTHING);
-
-/**
- * Whether the back end has a call, as far as is known. What it has not is not offered.
- *
- * @example serves('POST /view/addView') // false on gin-vue-admin
- */
-export const serves = (route: string): boolean => servesCall(store.get(lacksAtom), route);
-
-/**
- * Whether the back end takes notice of a field of a call, as far as is known.
- *
- * @example takes('POST /user/getUserList', 'keyword') // false on gin-vue-admin
- */
-export const takes = (route: string, field: string): boolean => takesField(store.get(lacksAtom), route, field);
-
-/** Whether the API is that of another back end, which may write whole rows: what a body leaves out is empty then. */
-export const isForeign = (): boolean => store.get(lacksAtom) !== LACKS_NOTHING;
 
 /** The registry's revision that the releases are of, '' until known. */
 export const revisionAtom = atom('');

@@ -1,6 +1,6 @@
 import { asText } from '../format/asText.ts';
+import { formatTexts } from '../format/texts.ts';
 import { type WrittenKind, written } from '../format/written.ts';
-import { formatTexts } from '../texts.ts';
 
 /** A value of a row as a text, told in data: whoever writes it has nothing of the page's code. */
 interface PlainValue {

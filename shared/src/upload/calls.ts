@@ -2,7 +2,7 @@ import { RequestError } from '../request/requestError.ts';
 import type { Failed, Outcome } from '../request/settle.ts';
 import { tryCall } from '../request/tryCall.ts';
 import type { CallOptions } from '../request/types.ts';
-import { uploadTexts } from '../texts.ts';
+import { uploadTexts } from './texts.ts';
 
 /** Where an upload stands at the server. */
 export interface Stand {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatNumber } from '../../format/numbers.ts';
-import { serves } from '../../session/state.ts';
+import { serves } from '../../session/support.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { FilterField } from '../list/filterField.ts';
 import type { List } from '../list/useList.ts';

@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, ListedRoute } from '../../request/apiTypes.ts';
 import type { Route } from '../../request/types.ts';
-import { serves } from '../../session/state.ts';
+import { serves } from '../../session/support.ts';
 import { useLiveRows } from './useLiveRows.ts';
 import { type Read, type ReadOptions, useRead } from './useRead.ts';
 

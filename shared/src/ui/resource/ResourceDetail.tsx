@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { openTab } from '../../router/tabsApi.ts';
 import { useParams, useTab } from '../../router/usePageTools.ts';
-import { serves } from '../../session/state.ts';
+import { serves } from '../../session/support.ts';
 import { drawnOf } from '../base/attempt.ts';
 import { Empty } from '../base/state/states.tsx';
 import { uiTexts } from '../base/texts.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
-import { serves } from '../../session/state.ts';
+import { serves } from '../../session/support.ts';
 import { Empty } from '../base/state/states.tsx';
 import { uiTexts } from '../base/texts.ts';
 import { ListPage } from '../page/ListPage.tsx';

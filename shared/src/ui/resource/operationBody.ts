@@ -1,6 +1,6 @@
 import type { FieldRule, Operation } from '../../request/operation.ts';
 import type { Route } from '../../request/types.ts';
-import { isForeign } from '../../session/state.ts';
+import { isForeign } from '../../session/support.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

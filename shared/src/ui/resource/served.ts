@@ -1,5 +1,6 @@
 import type { Lacks } from '../../contract/lacks.ts';
-import { isForeign, lacksAtom, serves, takes } from '../../session/state.ts';
+import { lacksAtom } from '../../session/state.ts';
+import { isForeign, serves, takes } from '../../session/support.ts';
 import { store } from '../../store/store.ts';
 import type { ResourceAction, ResourceBatch, ResourceInputs } from './action.ts';
 import { routeOf } from './operationBody.ts';

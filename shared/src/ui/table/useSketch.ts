@@ -1,4 +1,5 @@
 import { type RefObject, useContext, useEffect } from 'react';
+import { warn } from '../../log.ts';
 import { ScopeContext } from '../../remote/scopeContext.ts';
 import { PageContext } from '../../router/pageContext.ts';
 import { userAtom } from '../../session/state.ts';
@@ -7,7 +8,6 @@ import { store } from '../../store/store.ts';
 import { listBody } from '../list/listState.ts';
 import type { List } from '../list/useList.ts';
 import type { GridColumn } from './gridColumns.ts';
-import { measureSketch } from './measureSketch.ts';
 import type { CellPlace } from './place.ts';
 
 interface Drawn<Row> extends CellPlace {
@@ -16,7 +16,7 @@ interface Drawn<Row> extends CellPlace {
   widths: readonly number[];
 }
 
-/** Milliseconds for which a list has to stand as it is. */
+/** Milliseconds without a change after which a list is measured. */
 const STILL = 500;
 
 /**
@@ -32,7 +32,11 @@ export function useSketch<Row extends object>(box: RefObject<HTMLElement | null>
   useEffect(() => {
     const menu = page?.menu?.name;
     if (!isWanted || !remote || menu === undefined || Object.keys(page?.query ?? {}).length > 0) return undefined;
-    const keep = (): void => {
+    let isGone = false;
+    const keep = async (): Promise<void> => {
+      // Not needed to show rows, so no part of what the first list loads. Without it the next visit draws no early rows.
+      const { measureSketch } = await import('./measureSketch.ts');
+      if (isGone) return;
       const userId = store.get(userAtom)?.ID;
       const path = location.hash.slice(1);
       const measured = measureSketch(box.current, columns as readonly GridColumn<never>[], { widths, offsets });
@@ -44,7 +48,10 @@ export function useSketch<Row extends object>(box: RefObject<HTMLElement | null>
         body: { ...body, ...listBody(state, filters) },
       });
     };
-    const timer = setTimeout(keep, STILL);
-    return () => clearTimeout(timer);
+    const timer = setTimeout(() => void keep().catch((error: unknown) => warn(`rows were not measured: ${error}`)), STILL);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
   }, [box, isWanted, columns, widths, offsets, page, remote, state, options]);
 }

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { useState } from 'react';
 import type { Route } from '../../../request/types.ts';
-import { serves } from '../../../session/state.ts';
+import { serves } from '../../../session/support.ts';
 import { lazyPart } from '../../base/lazyPart.tsx';
 import { offers } from '../../base/offers.ts';
 import { uiTexts } from '../../base/texts.ts';

@@ -1,0 +1,24 @@
+import type { Lacks } from './lacks.ts';
+
+/** The first part of a call's path: `user` of `POST /user/getUserList`. */
+const areaOf = (route: string): string | undefined => route.split('/')[1];
+
+/**
+ * Whether a back end has a call.
+ *
+ * @example servesCall(GIN_VUE_ADMIN_LACKS, 'POST /view/addView') // false
+ */
+export function servesCall({ calls, serves }: Lacks, route: string): boolean {
+  if (serves && !serves.includes(route) && serves.some((one) => areaOf(one) === areaOf(route))) return false;
+  const path = route.slice(route.indexOf(' ') + 1);
+  return !calls.some((one) => one === route || (one.startsWith('/') && path.startsWith(one)));
+}
+
+/**
+ * Whether a back end reads a field of a call.
+ *
+ * @example takesField(GIN_VUE_ADMIN_LACKS, 'POST /user/getUserList', 'keyword') // false
+ */
+export function takesField({ takes }: Lacks, route: string, field: string): boolean {
+  return takes[route]?.includes(field) ?? true;
+}

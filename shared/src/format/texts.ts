@@ -1,0 +1,4 @@
+export const formatTexts = {
+  empty: '–',
+  justNow: '刚刚',
+} as const;
