@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import { openTab } from '../../router/tabsApi.ts';
 import { useParams, useTab } from '../../router/usePageTools.ts';
 import { serves } from '../../session/support.ts';
-import { drawnOf } from '../base/attempt.ts';
+import { lazyPart } from '../base/lazyPart.tsx';
 import { Empty } from '../base/state/states.tsx';
 import { uiTexts } from '../base/texts.ts';
-import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
 import type { ResourceTools } from './action.ts';
-import { DetailHeader } from './DetailHeader.tsx';
-import { fieldValue } from './FieldValue.tsx';
-import { RecordMissing } from './RecordMissing.tsx';
-import type { Resource, ResourceFact } from './resource.ts';
+import type { RecordViewProps } from './RecordView.tsx';
+import type { Resource } from './resource.ts';
 import { servedResource } from './served.ts';
 import { useResourceRecord } from './useResourceRecord.tsx';
 import './resource.css';
@@ -23,37 +20,11 @@ interface ResourceDetailProps<Row extends object, Data, Options> {
   children?: (record: Row, tools: ResourceTools<Row, Options>) => ReactNode;
 }
 
-interface Shown<Row extends object, Data, Options> {
-  resource: Resource<Row, Data, Options>;
-  record: Row;
-  tools: ResourceTools<Row, Options>;
-}
-
-function detailOf<Row extends object, Data, Options>(
-  fact: ResourceFact<Row, Options>,
-  { resource, record, tools }: Shown<Row, Data, Options>,
-): Detail {
-  if (typeof fact !== 'string')
-    return { label: fact.label, wide: fact.wide ?? false, value: drawnOf(fact.label, () => fact.render(record, tools)) };
-  const { labels = {}, fields = {} } = resource;
-  return {
-    label: labels[fact] ?? fact,
-    wide: fields[fact]?.wide ?? false,
-    value: drawnOf(fact, () => fieldValue(resource, fact, record, tools)),
-  };
-}
-
-/** The facts of a record, group by group, as its resource declares them. */
-function ResourceFacts<Row extends object, Data, Options>(shown: Shown<Row, Data, Options>) {
-  const { resource, record, tools } = shown;
-  return resource.details?.map(({ title, facts, figure }) => (
-    <section key={title} className="console-group">
-      <h2>{title}</h2>
-      {figure?.(record, tools)}
-      {facts.length > 0 && <DetailGrid details={facts.map((fact) => detailOf(fact, shown))} />}
-    </section>
-  ));
-}
+/** Fetched while the record is read. The type parameters are given back: the parts of one page are of one type all the way through. */
+const RecordView = lazyPart(async () => (await import('./RecordView.tsx')).RecordView<object, unknown, unknown>, {
+  name: 'record',
+  waiting: ({ resource: { noun } }) => <div className="console-page" role="status" aria-label={uiTexts.loadingOne(noun)} />,
+}) as unknown as <Row extends object, Data, Options>(props: RecordViewProps<Row, Data, Options>) => ReactNode;
 
 /**
  * The page of one record, which the address names (`detail/:id`): its name and status with what may be done to it, its facts in groups,
@@ -81,31 +52,10 @@ function ServedDetail<Row extends object, Data, Options>({
     if (back !== undefined) openTab({ name: back });
     tab.close();
   };
-  const { record, missing, failure, loading, reload, tools, dialogs } = useResourceRecord(resource, id, leave);
-  const { noun, title } = resource;
-  if (missing)
-    return (
-      <RecordMissing
-        missing={missing}
-        noun={noun}
-        back={back === undefined ? undefined : title}
-        onBack={leave}
-        onRetry={reload}
-      />
-    );
-  if (!record) return <div className="console-page" role="status" aria-label={uiTexts.loadingOne(noun)} />;
-  const shown = { resource, record, tools };
+  const parts = useResourceRecord(resource, id, leave);
   return (
-    <div className="console-page">
-      <DetailHeader {...shown} loading={loading} onReload={reload} />
-      {failure && (
-        <p className="console-notice" role="alert">
-          {uiTexts.notRefreshed(failure.message)}
-        </p>
-      )}
-      {children?.(record, tools)}
-      <ResourceFacts {...shown} />
-      {dialogs}
-    </div>
+    <RecordView resource={resource} parts={parts} back={back === undefined ? undefined : resource.title} onBack={leave}>
+      {children}
+    </RecordView>
   );
 }

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { drawnOf } from '../base/attempt.ts';
+import { uiTexts } from '../base/texts.ts';
+import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
+import type { ResourceTools } from './action.ts';
+import { DetailHeader } from './DetailHeader.tsx';
+import { fieldValue } from './FieldValue.tsx';
+import { RecordMissing } from './RecordMissing.tsx';
+import type { Resource, ResourceFact } from './resource.ts';
+import type { ResourceRecordParts } from './useResourceRecord.tsx';
+
+interface Shown<Row extends object, Data, Options> {
+  resource: Resource<Row, Data, Options>;
+  record: Row;
+  tools: ResourceTools<Row, Options>;
+}
+
+export interface RecordViewProps<Row extends object, Data, Options> {
+  resource: Resource<Row, Data, Options>;
+  parts: ResourceRecordParts<Row, Options>;
+  /** Title of the list to go back to. */
+  back: string | undefined;
+  onBack(): void;
+  children?: ((record: Row, tools: ResourceTools<Row, Options>) => ReactNode) | undefined;
+}
+
+function detailOf<Row extends object, Data, Options>(
+  fact: ResourceFact<Row, Options>,
+  { resource, record, tools }: Shown<Row, Data, Options>,
+): Detail {
+  if (typeof fact !== 'string')
+    return { label: fact.label, wide: fact.wide ?? false, value: drawnOf(fact.label, () => fact.render(record, tools)) };
+  const { labels = {}, fields = {} } = resource;
+  return {
+    label: labels[fact] ?? fact,
+    wide: fields[fact]?.wide ?? false,
+    value: drawnOf(fact, () => fieldValue(resource, fact, record, tools)),
+  };
+}
+
+/** The facts of a record, group by group, as its resource declares them. */
+function ResourceFacts<Row extends object, Data, Options>(shown: Shown<Row, Data, Options>) {
+  const { resource, record, tools } = shown;
+  return resource.details?.map(({ title, facts, figure }) => (
+    <section key={title} className="console-group">
+      <h2>{title}</h2>
+      {figure?.(record, tools)}
+      {facts.length > 0 && <DetailGrid details={facts.map((fact) => detailOf(fact, shown))} />}
+    </section>
+  ));
+}
+
+/** Draws the page of one record, or why there is none. */
+export function RecordView<Row extends object, Data, Options>({
+  resource,
+  parts: { record, missing, failure, loading, reload, tools, dialogs },
+  back,
+  onBack,
+  children,
+}: RecordViewProps<Row, Data, Options>) {
+  const { noun } = resource;
+  if (missing) return <RecordMissing missing={missing} noun={noun} back={back} onBack={onBack} onRetry={reload} />;
+  if (!record) return <div className="console-page" role="status" aria-label={uiTexts.loadingOne(noun)} />;
+  const shown = { resource, record, tools };
+  return (
+    <div className="console-page">
+      <DetailHeader {...shown} loading={loading} onReload={reload} />
+      {failure && (
+        <p className="console-notice" role="alert">
+          {uiTexts.notRefreshed(failure.message)}
+        </p>
+      )}
+      {children?.(record, tools)}
+      <ResourceFacts {...shown} />
+      {dialogs}
+    </div>
+  );
+}
