@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CatalogEntry } from '../../catalog/catalogEntry.ts';
-import { SelectableTree } from './SelectableTree.tsx';
+import { SelectableTree } from './lazySelectable.tsx';
 
 export const entry: CatalogEntry = { title: '选择树', group: 'view', parts: ['SelectableTree'] };
 

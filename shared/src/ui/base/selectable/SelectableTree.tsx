@@ -14,7 +14,7 @@ export interface SelectableLine {
   among?: string | undefined;
 }
 
-interface SelectableTreeProps {
+export interface SelectableTreeProps {
   label: string;
   /** All lines in their order, those below a line right after it. */
   lines: readonly SelectableLine[];
@@ -37,13 +37,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 };
 const CARRIES: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * A tree that is always open, of which one line is chosen: arrows move, Enter and Space choose, Alt with an arrow carries a line that can
- * be moved. It is one stop of the Tab key.
- *
- * @example
- * <SelectableTree label="角色" lines={[{ key: '1', name: '管理员', level: 1 }, { key: '2', name: '客服', level: 2 }]} chosen="2" onChoose={show} />
- */
+/** The tree of `lazySelectable.tsx`. */
 export function SelectableTree(props: SelectableTreeProps) {
   const { label, lines, chosen, onChoose, onMove, moveHint, size = 'default', className = '' } = props;
   const list = useRef<HTMLDivElement>(null);
