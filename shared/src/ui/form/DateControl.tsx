@@ -1,7 +1,7 @@
 import { DatePicker } from '@arco-design/web-react';
 import { formatDate, formatTime } from '../../format/time.ts';
-import { uiTexts } from '../base/texts.ts';
 import type { ControlProps, FormField } from './formField.ts';
+import { formTexts } from './texts.ts';
 import { useDateKeys } from './useDateKeys.ts';
 import './date.css';
 
@@ -40,15 +40,15 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
     const { id, ...props } = input;
     // Each half has a name of its own; a click on the label goes to the first.
     const inputs = [
-      { ...props, id, 'aria-label': `${field.label} ${uiTexts.dateFrom}` },
-      { ...props, 'aria-label': `${field.label} ${uiTexts.dateTo}` },
+      { ...props, id, 'aria-label': `${field.label} ${formTexts.dateFrom}` },
+      { ...props, 'aria-label': `${field.label} ${formTexts.dateTo}` },
     ];
     return (
       <DatePicker.RangePicker
         {...common}
         {...({ inputProps: inputs } as object)}
         format={DAY}
-        placeholder={[uiTexts.dateFrom, uiTexts.dateTo]}
+        placeholder={[formTexts.dateFrom, formTexts.dateTo]}
         value={days}
         onChange={(next?: string[]) => onChange(next?.length === 2 ? next : undefined)}
       />
@@ -60,7 +60,7 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
         {...common}
         inputProps={input}
         format={DAY}
-        placeholder={uiTexts.datePlaceholder}
+        placeholder={formTexts.datePlaceholder}
         {...(asText(value) === '' ? { value: undefined as unknown as string } : { value: asText(value) })}
         onChange={(next?: string) => onChange(next ?? '')}
       />
@@ -74,7 +74,7 @@ export function DateControl({ field, ...control }: ControlProps & { field: DateF
       inputProps={input}
       showTime={{ format: seconds ? 'HH:mm:ss' : 'HH:mm' }}
       format={format}
-      placeholder={uiTexts.timePlaceholder}
+      placeholder={formTexts.timePlaceholder}
       value={shown as string}
       onChange={(next?: string) => onChange(next ? new Date(next.replace(' ', 'T')).toISOString() : '')}
     />

@@ -9,6 +9,7 @@ import { useReturnFocus } from '../base/useReturnFocus.ts';
 import { FormFields } from './FormFields.tsx';
 import { focusFirstError } from './focusFirstError.ts';
 import type { FormProps } from './formProps.ts';
+import { formTexts } from './texts.ts';
 import { useForm } from './useForm.ts';
 import { type Saving, useSave } from './useSave.ts';
 
@@ -26,7 +27,7 @@ function SaveNotice({ notice, reload }: Pick<Saving, 'notice' | 'reload'>) {
       {text}
       {stale && (
         <Button size="small" onClick={() => void reload()}>
-          {uiTexts.loadLatest}
+          {formTexts.loadLatest}
         </Button>
       )}
     </div>

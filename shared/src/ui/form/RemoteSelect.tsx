@@ -6,6 +6,7 @@ import { useRead } from '../read/useRead.ts';
 import { controlProps, nameInput } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { type OptionSource, searchBody, valueList } from './optionSource.ts';
+import { formTexts } from './texts.ts';
 
 type RemoteField = FormField<never> & { kind: 'remoteSelect' };
 
@@ -52,7 +53,7 @@ export function RemoteSelect({ field, ...control }: ControlProps & { field: Remo
   const { found, failure, retry, names: read } = useFound(field, chosen, isAsked, text);
   const names = useNames(known, read.data ?? NO_OPTIONS, found.data ?? NO_OPTIONS);
   const labelOf = (value: string | number): string =>
-    names.get(value) ?? (read.loading ? uiTexts.loading : uiTexts.unlisted(value));
+    names.get(value) ?? (read.loading ? uiTexts.loading : formTexts.unlisted(value));
   const results = found.data ?? NO_OPTIONS;
   const own = text === '' ? chosen.filter((value) => !results.some((option) => option.value === value)) : [];
   const isFull = multiple && max !== undefined && chosen.length >= max;
@@ -60,14 +61,18 @@ export function RemoteSelect({ field, ...control }: ControlProps & { field: Remo
     ...option,
     disabled: isFull && !chosen.includes(option.value),
   }));
-  const nothing = found.loading ? uiTexts.searching : failure ? uiTexts.optionsFailed(failure.message) : uiTexts.nothingFound;
+  const nothing = found.loading
+    ? formTexts.searching
+    : failure
+      ? formTexts.optionsFailed(failure.message)
+      : formTexts.nothingFound;
   return (
     <>
       <Select
         {...controlProps(control)}
         ref={nameInput(label)}
         aria-label={label}
-        placeholder={placeholder ?? uiTexts.searchPlaceholder}
+        placeholder={placeholder ?? formTexts.searchPlaceholder}
         options={options}
         showSearch
         filterOption={false}
@@ -84,10 +89,10 @@ export function RemoteSelect({ field, ...control }: ControlProps & { field: Remo
         onChange={control.onChange}
         {...(multiple ? { mode: 'multiple' as const } : {})}
       />
-      {multiple && max !== undefined && <p className="console-note">{uiTexts.tagsCount(chosen.length, max)}</p>}
+      {multiple && max !== undefined && <p className="console-note">{formTexts.tagsCount(chosen.length, max)}</p>}
       {failure && (
         <p className="console-note" role="alert">
-          {uiTexts.optionsFailed(failure.message)}{' '}
+          {formTexts.optionsFailed(failure.message)}{' '}
           <Button size="mini" onClick={retry}>
             {uiTexts.retry}
           </Button>

@@ -2,10 +2,10 @@ import { Button } from '@arco-design/web-react';
 import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../base/IconButton.tsx';
 import { icons } from '../base/icons.tsx';
-import { uiTexts } from '../base/texts.ts';
 import { type FieldControlType, FieldFrame } from './FieldFrame.tsx';
 import type { ControlProps, FormField, RowValues } from './formField.ts';
 import { ownError, partErrors } from './partErrors.ts';
+import { formTexts } from './texts.ts';
 import { shownFields } from './validate.ts';
 import './rows.css';
 
@@ -40,7 +40,7 @@ function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
 
 /** The control of a `rows` field: records one under the other, each with its fields; added, removed and moved by buttons. */
 export function RowsControl({ Control, field, id, value, describedBy, disabled, onChange, parts }: RowsControlProps) {
-  const { fields, empty, min = 0, max = Number.POSITIVE_INFINITY, noun = uiTexts.row } = field;
+  const { fields, empty, min = 0, max = Number.POSITIVE_INFINITY, noun = formTexts.row } = field;
   const rows = Array.isArray(value) ? (value as RowValues[]) : [];
   const { keys, move, remove } = useKeys(rows.length);
   const box = useRef<HTMLFieldSetElement>(null);
@@ -71,7 +71,7 @@ export function RowsControl({ Control, field, id, value, describedBy, disabled, 
     <fieldset ref={box} className="console-rows" aria-label={field.label} aria-describedby={describedBy} disabled={disabled}>
       {rows.map((row, index) => (
         <fieldset key={keys[index]} className="console-rows-row" data-row-index={index}>
-          <legend>{uiTexts.rowTitle(noun, index + 1)}</legend>
+          <legend>{formTexts.rowTitle(noun, index + 1)}</legend>
           <div className="console-fields">
             {shownFields(fields, row).map((one) => (
               <FieldFrame
@@ -89,21 +89,21 @@ export function RowsControl({ Control, field, id, value, describedBy, disabled, 
           </div>
           <div className="console-rows-tools">
             <IconButton
-              label={uiTexts.rowUp(noun, index + 1)}
+              label={formTexts.rowUp(noun, index + 1)}
               icon={icons.up}
               data-move={-1}
               disabled={index === 0}
               onClick={() => shift(index, -1)}
             />
             <IconButton
-              label={uiTexts.rowDown(noun, index + 1)}
+              label={formTexts.rowDown(noun, index + 1)}
               icon={icons.down}
               data-move={1}
               disabled={index === rows.length - 1}
               onClick={() => shift(index, 1)}
             />
             <IconButton
-              label={uiTexts.rowRemove(noun, index + 1)}
+              label={formTexts.rowRemove(noun, index + 1)}
               icon={icons.remove}
               disabled={rows.length <= min}
               onClick={() => take(index)}
@@ -116,14 +116,14 @@ export function RowsControl({ Control, field, id, value, describedBy, disabled, 
           id={id}
           className="console-rows-add"
           // The label of the field leads here, and would name it.
-          aria-label={uiTexts.rowAdd(noun)}
+          aria-label={formTexts.rowAdd(noun)}
           disabled={disabled || rows.length >= max}
           onClick={add}
         >
           {icons.plus}
-          {uiTexts.rowAdd(noun)}
+          {formTexts.rowAdd(noun)}
         </Button>
-        {Number.isFinite(max) && <span className="console-note">{uiTexts.tagsCount(rows.length, max)}</span>}
+        {Number.isFinite(max) && <span className="console-note">{formTexts.tagsCount(rows.length, max)}</span>}
       </div>
     </fieldset>
   );

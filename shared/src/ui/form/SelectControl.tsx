@@ -1,7 +1,7 @@
 import { Select } from '@arco-design/web-react';
-import { uiTexts } from '../base/texts.ts';
 import { controlProps, nameInput } from './controlProps.ts';
 import type { ControlProps, FormField } from './formField.ts';
+import { formTexts } from './texts.ts';
 
 type SelectField<Values> = FormField<Values> & { kind: 'select' };
 
@@ -21,7 +21,7 @@ export function SelectControl<Values>({ field, ...control }: ControlProps & { fi
       ref={nameInput(label)}
       // Arco's select is no native control: the label that points at it does not name it.
       aria-label={label}
-      placeholder={placeholder ?? (creatable ? uiTexts.createPlaceholder : uiTexts.selectPlaceholder)}
+      placeholder={placeholder ?? (creatable ? formTexts.createPlaceholder : formTexts.selectPlaceholder)}
       options={[...options]}
       showSearch={creatable || options.length > 10}
       allowCreate={creatable}

@@ -1,6 +1,6 @@
-import { uiTexts } from '../base/texts.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { SelectControl } from './SelectControl.tsx';
+import { formTexts } from './texts.ts';
 
 type TagsField<Values> = FormField<Values> & { kind: 'tags' };
 
@@ -13,7 +13,7 @@ export function TagsControl<Values>({ field, ...control }: ControlProps & { fiel
       <SelectControl {...control} field={{ ...rest, kind: 'select', options, creatable: true }} />
       {max !== undefined && (
         <p className="console-note" aria-live="polite">
-          {uiTexts.tagsCount(count, max)}
+          {formTexts.tagsCount(count, max)}
         </p>
       )}
     </>

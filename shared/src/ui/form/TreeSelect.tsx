@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { icons } from '../base/icons.tsx';
 import { Popup } from '../base/Popup.tsx';
-import { uiTexts } from '../base/texts.ts';
 import type { ControlProps, FormField } from './formField.ts';
 import { valueList } from './optionSource.ts';
+import { formTexts } from './texts.ts';
 import { type TreeLine, type TreeOption, treeLines, treePath } from './treeOptions.ts';
 import './treeSelect.css';
 
@@ -65,12 +65,12 @@ function TreeList({ label, tree, chosen, multiple, onPick }: TreeListProps) {
       <input
         type="search"
         className="console-choicetree-search"
-        aria-label={uiTexts.searchIn(label)}
-        placeholder={uiTexts.searchPlaceholder}
+        aria-label={formTexts.searchIn(label)}
+        placeholder={formTexts.searchPlaceholder}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {lines.length === 0 && <p className="console-note console-select-nothing">{uiTexts.nothingFound}</p>}
+      {lines.length === 0 && <p className="console-note console-select-nothing">{formTexts.nothingFound}</p>}
       <div ref={list} role="tree" aria-label={label} aria-multiselectable={multiple} tabIndex={-1} onKeyDown={onKeyDown}>
         {lines.map((line, index) => {
           const { option, level, open: isOpen } = line;
@@ -119,9 +119,9 @@ export function TreeSelect({ field, ...control }: ControlProps & { field: TreeFi
     (one) =>
       treePath(tree, one)
         .map((option) => option.label)
-        .join(' / ') || uiTexts.unlisted(one),
+        .join(' / ') || formTexts.unlisted(one),
   );
-  const shown = names.join('、') || (placeholder ?? uiTexts.selectPlaceholder);
+  const shown = names.join('、') || (placeholder ?? formTexts.selectPlaceholder);
   const pick = (option: TreeOption, close: () => void): void => {
     if (option.disabled) return;
     if (multiple) {

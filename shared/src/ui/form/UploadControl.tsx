@@ -4,6 +4,7 @@ import { formatBytes } from '../../format/numbers.ts';
 import { type UploadControl as Control, useUpload } from '../../upload/useUpload.ts';
 import { uiTexts } from '../base/texts.ts';
 import { type ControlProps, type FormField, UPLOADING } from './formField.ts';
+import { formTexts } from './texts.ts';
 import './upload.css';
 
 type UploadField = FormField<never> & { kind: 'upload' };
@@ -11,16 +12,16 @@ type UploadField = FormField<never> & { kind: 'upload' };
 /** Why a file cannot be taken, for people; `undefined` when it can. */
 function refusal({ accept, maxBytes }: UploadField, file: File): string | undefined {
   const isKnown = !accept || accept.some((ending) => file.name.toLowerCase().endsWith(ending.toLowerCase()));
-  if (!isKnown) return uiTexts.wrongFileType(file.name, accept.join('、'));
-  if (maxBytes !== undefined && file.size > maxBytes) return uiTexts.fileTooLarge(file.name, formatBytes(maxBytes));
-  return file.size === 0 ? uiTexts.fileEmpty(file.name) : undefined;
+  if (!isKnown) return formTexts.wrongFileType(file.name, accept.join('、'));
+  if (maxBytes !== undefined && file.size > maxBytes) return formTexts.fileTooLarge(file.name, formatBytes(maxBytes));
+  return file.size === 0 ? formTexts.fileEmpty(file.name) : undefined;
 }
 
 /** What can be chosen, said before. */
 function limitsText({ accept, maxBytes }: UploadField): string | undefined {
   const parts = [
-    ...(accept ? [uiTexts.fileTypes(accept.join('、'))] : []),
-    ...(maxBytes === undefined ? [] : [uiTexts.fileLimit(formatBytes(maxBytes))]),
+    ...(accept ? [formTexts.fileTypes(accept.join('、'))] : []),
+    ...(maxBytes === undefined ? [] : [formTexts.fileLimit(formatBytes(maxBytes))]),
   ];
   return parts.length === 0 ? undefined : parts.join('，');
 }
@@ -36,10 +37,10 @@ function Progress({ label, upload }: { label: string; upload: Control<unknown> }
       <span>
         {file.name}{' '}
         <span className="console-note">
-          {uiTexts.uploadStates[state]} {percent}% · {formatBytes(sent)} / {formatBytes(file.size)}
+          {formTexts.uploadStates[state]} {percent}% · {formatBytes(sent)} / {formatBytes(file.size)}
         </span>
       </span>
-      <progress aria-label={uiTexts.uploadProgress(label)} max={100} value={percent} />
+      <progress aria-label={formTexts.uploadProgress(label)} max={100} value={percent} />
       {error !== '' && (
         <p className="console-upload-error" role="alert">
           {error}
@@ -48,12 +49,12 @@ function Progress({ label, upload }: { label: string; upload: Control<unknown> }
       <span className="console-upload-buttons">
         {state === 'sending' && (
           <Button size="small" onClick={pause}>
-            {uiTexts.pause}
+            {formTexts.pause}
           </Button>
         )}
         {(state === 'paused' || state === 'failed') && (
           <Button size="small" type="primary" onClick={resume}>
-            {state === 'failed' ? uiTexts.retry : uiTexts.resume}
+            {state === 'failed' ? uiTexts.retry : formTexts.resume}
           </Button>
         )}
         {state !== 'merging' && (
@@ -120,16 +121,16 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
           <Button
             id={id}
             disabled={disabled}
-            aria-label={uiTexts.chooseFileFor(label)}
+            aria-label={formTexts.chooseFileFor(label)}
             aria-invalid={invalid}
             {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
             onClick={() => input.current?.click()}
           >
-            {isThere ? uiTexts.replaceFile : uiTexts.chooseFile}
+            {isThere ? formTexts.replaceFile : formTexts.chooseFile}
           </Button>
           {isThere && !required && (
             <Button disabled={disabled} onClick={() => onChange(undefined)}>
-              {uiTexts.removeFile}
+              {formTexts.removeFile}
             </Button>
           )}
           {limits !== undefined && <span className="console-note">{limits}</span>}

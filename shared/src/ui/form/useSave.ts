@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { newRequestId } from '../../request/requestId.ts';
 import { settle } from '../../request/settle.ts';
-import { uiTexts } from '../base/texts.ts';
 import { type Mutation, useMutation } from '../read/useMutation.ts';
 import type { FormProps } from './formProps.ts';
 import { hasError } from './partErrors.ts';
+import { formTexts } from './texts.ts';
 import type { Form } from './useForm.ts';
 
 export interface Saving extends Pick<Mutation, 'busy' | 'notice'> {
@@ -54,12 +54,12 @@ export function useSave<Values extends object>(form: Form<Values>, props: FormPr
     run(async () => {
       const latest = await onReload?.();
       if (!latest) {
-        setNotice({ kind: 'error', text: uiTexts.notReloaded, stale: true });
+        setNotice({ kind: 'error', text: formTexts.notReloaded, stale: true });
         return;
       }
       const both = form.rebase(latest);
       const labels = fields.filter(({ name }) => both.includes(name)).map(({ label }) => label);
-      setNotice({ kind: 'info', text: uiTexts.reloaded(labels) });
+      setNotice({ kind: 'info', text: formTexts.reloaded(labels) });
     });
 
   return { busy, notice, save, reload };

@@ -2,6 +2,7 @@ import { Button, Modal } from '@arco-design/web-react';
 import { StatusTag } from '../base/StatusTag.tsx';
 import { uiTexts } from '../base/texts.ts';
 import { useReturnFocus } from '../base/useReturnFocus.ts';
+import { resultTexts } from './resultTexts.ts';
 import '../base/kit.css';
 
 const FRAME = 'console-confirm';
@@ -26,19 +27,19 @@ export function BatchResult({ title, noun, unit, results, onRetry, onClose }: Ba
     <>
       <Button onClick={onClose}>{uiTexts.close}</Button>
       <Button type="primary" onClick={onRetry}>
-        {uiTexts.retryFailed(failed, unit)}
+        {resultTexts.retryFailed(failed, unit)}
       </Button>
     </>
   );
   return (
     <Modal className={FRAME} title={title} visible onCancel={onClose} footer={buttons}>
-      <p>{uiTexts.resultText(results.length - failed, failed, unit)}</p>
+      <p>{resultTexts.resultText(results.length - failed, failed, unit)}</p>
       <table className="console-plain-table">
         <thead>
           <tr>
             <th scope="col">{noun}</th>
-            <th scope="col">{uiTexts.result}</th>
-            <th scope="col">{uiTexts.reason}</th>
+            <th scope="col">{resultTexts.result}</th>
+            <th scope="col">{resultTexts.reason}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +48,7 @@ export function BatchResult({ title, noun, unit, results, onRetry, onClose }: Ba
               <td>{name}</td>
               <td>
                 <StatusTag tone={reason === '' ? 'success' : 'danger'}>
-                  {reason === '' ? uiTexts.succeeded : uiTexts.failed}
+                  {reason === '' ? resultTexts.succeeded : resultTexts.failed}
                 </StatusTag>
               </td>
               <td>{reason || uiTexts.empty}</td>

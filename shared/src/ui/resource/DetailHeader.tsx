@@ -6,6 +6,7 @@ import { PageHeader } from '../page/PageHeader.tsx';
 import { ActionMenu } from '../table/ActionMenu.tsx';
 import type { ResourceTools } from './action.ts';
 import { fieldValue } from './FieldValue.tsx';
+import { recordTexts } from './recordTexts.ts';
 import type { Resource } from './resource.ts';
 import { rowActionsOf } from './useResource.tsx';
 
@@ -39,7 +40,7 @@ export function DetailHeader<Row extends object, Data, Options>({
       actions={
         <>
           <Button loading={loading} onClick={onReload}>
-            {uiTexts.refresh}
+            {recordTexts.refresh}
           </Button>
           {more.length > 0 && (
             <ActionMenu

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { Failed } from '../base/state/states.tsx';
-import { uiTexts } from '../base/texts.ts';
+import { recordTexts } from './recordTexts.ts';
 import type { Missing } from './useResourceRecord.tsx';
 
 interface RecordMissingProps {
@@ -15,10 +15,10 @@ interface RecordMissingProps {
 /** Stands where a record would be: why there is none, and what to do. */
 export function RecordMissing({ missing, noun, back, onBack, onRetry }: RecordMissingProps) {
   const { kind } = missing;
-  const title = kind === 'unknown' ? uiTexts.unknownTitle(noun) : uiTexts.failedOne(noun);
+  const title = kind === 'unknown' ? recordTexts.unknownTitle(noun) : recordTexts.failedOne(noun);
   const leave = back !== undefined && (
     <Button type={kind === 'unknown' ? 'primary' : 'secondary'} onClick={onBack}>
-      {uiTexts.backTo(back)}
+      {recordTexts.backTo(back)}
     </Button>
   );
   return (

@@ -6,6 +6,7 @@ import type { ResourceTools } from './action.ts';
 import { DetailHeader } from './DetailHeader.tsx';
 import { fieldValue } from './FieldValue.tsx';
 import { RecordMissing } from './RecordMissing.tsx';
+import { recordTexts } from './recordTexts.ts';
 import type { Resource, ResourceFact } from './resource.ts';
 import type { ResourceRecordParts } from './useResourceRecord.tsx';
 
@@ -67,7 +68,7 @@ export function RecordView<Row extends object, Data, Options>({
       <DetailHeader {...shown} loading={loading} onReload={reload} />
       {failure && (
         <p className="console-notice" role="alert">
-          {uiTexts.notRefreshed(failure.message)}
+          {recordTexts.notRefreshed(failure.message)}
         </p>
       )}
       {children?.(record, tools)}

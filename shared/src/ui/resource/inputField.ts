@@ -1,6 +1,7 @@
 import type { FieldRule } from '../../request/operation.ts';
 import { uiTexts } from '../base/texts.ts';
 import type { FormField, RowValues } from '../form/formField.ts';
+import { formTexts } from '../form/texts.ts';
 import type { Option } from '../list/filterField.ts';
 import type { ResourceInput } from './action.ts';
 import { choicesOf, hasChoices } from './choices.ts';
@@ -116,7 +117,7 @@ function inputOptions<Row, Options>(
   if ((typeof now !== 'number' && typeof now !== 'string') || now === '' || offered.some(({ value }) => value === now))
     return offered;
   const label = field?.shows === undefined ? '' : String(read[field.shows] ?? '');
-  return [{ value: now, label: label || uiTexts.unlisted(now) }, ...offered];
+  return [{ value: now, label: label || formTexts.unlisted(now) }, ...offered];
 }
 
 function selectRules<Row, Options>(input: ResourceInput<Row, Options>, context: FormContext<Row, Options>) {

@@ -2,10 +2,10 @@ import { Checkbox } from '@arco-design/web-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../base/IconButton.tsx';
 import { icons } from '../base/icons.tsx';
-import { uiTexts } from '../base/texts.ts';
 import { type ColumnPrefs, clampWidth, type Pin, UNTOUCHED_COLUMNS } from '../list/tablePrefs.ts';
 import { arrangeAll, isShown } from './arrange.ts';
 import type { Column } from './column.tsx';
+import { columnPanelTexts } from './columnPanelTexts.ts';
 import { useRowDrag } from './useRowDrag.ts';
 import './columnPanel.css';
 
@@ -44,7 +44,7 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
     const column = placed[from]?.column;
     if (!column || pin === undefined) return;
     const { key, title } = column;
-    setTold(uiTexts.columnMoved(title, to + 1));
+    setTold(columnPanelTexts.columnMoved(title, to + 1));
     // Dropped among pinned columns it is pinned too.
     onChange({ order: moved(keys, from, to), pins: { ...prefs.pins, [key]: pin } });
   };
@@ -64,7 +64,7 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
     if (isVertical) move(index, index + step);
     else {
       const width = clampWidth((widths.get(key) ?? 0) + step * WIDTH_STEP);
-      setTold(uiTexts.columnResized(placed[index]?.column.title ?? '', width));
+      setTold(columnPanelTexts.columnResized(placed[index]?.column.title ?? '', width));
       onChange({ widths: { ...prefs.widths, [key]: width } });
     }
   };
@@ -75,7 +75,7 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
       <ul ref={list}>
         {placed.map(({ column, pin }, index) => (
           <li key={column.key} className={drag.classOf(index)} onKeyDown={(event) => onKeyDown(event, index)}>
-            <span className="console-drag" aria-hidden="true" title={uiTexts.dragColumn} {...drag.handleOf(index)}>
+            <span className="console-drag" aria-hidden="true" title={columnPanelTexts.dragColumn} {...drag.handleOf(index)}>
               {icons.drag}
             </span>
             <Checkbox
@@ -88,7 +88,7 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
             {(['left', 'right'] as const).map((side) => (
               <IconButton
                 key={side}
-                label={`${uiTexts.pins[side]}：${column.title}`}
+                label={`${columnPanelTexts.pins[side]}：${column.title}`}
                 icon={side === 'left' ? icons.pinLeft : icons.pinRight}
                 aria-pressed={pin === side}
                 onClick={() => pinTo(column.key, pin === side ? 'none' : side)}
@@ -100,9 +100,9 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
       <span className="console-hidden" role="status">
         {told}
       </span>
-      <p className="console-note">{uiTexts.columnKeys}</p>
+      <p className="console-note">{columnPanelTexts.columnKeys}</p>
       <button type="button" className="console-menu-item console-menu-foot" onClick={() => onChange(UNTOUCHED_COLUMNS)}>
-        {uiTexts.columnsReset}
+        {columnPanelTexts.columnsReset}
       </button>
     </div>
   );

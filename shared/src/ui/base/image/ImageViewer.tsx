@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { IconButton } from '../IconButton.tsx';
 import { icons } from '../icons.tsx';
-import { uiTexts } from '../texts.ts';
 import { type ImageView, mayZoom, moved, PLAIN_VIEW, turned, zoomed } from './imageView.ts';
+import { viewerTexts } from './texts.ts';
 import './image.css';
 
 interface ImageViewerProps {
@@ -15,11 +15,11 @@ interface ImageViewerProps {
 type Change = (view: ImageView) => ImageView;
 
 const COMMANDS = [
-  { label: uiTexts.zoomOut, icon: icons.minus, change: (view: ImageView) => zoomed(view, -1), ends: -1 },
-  { label: uiTexts.zoomIn, icon: icons.plus, change: (view: ImageView) => zoomed(view, 1), ends: 1 },
-  { label: uiTexts.zoomReset, icon: icons.fit, change: () => PLAIN_VIEW },
-  { label: uiTexts.turnLeft, icon: icons.turnLeft, change: (view: ImageView) => turned(view, -1) },
-  { label: uiTexts.turnRight, icon: icons.turnRight, change: (view: ImageView) => turned(view, 1) },
+  { label: viewerTexts.zoomOut, icon: icons.minus, change: (view: ImageView) => zoomed(view, -1), ends: -1 },
+  { label: viewerTexts.zoomIn, icon: icons.plus, change: (view: ImageView) => zoomed(view, 1), ends: 1 },
+  { label: viewerTexts.zoomReset, icon: icons.fit, change: () => PLAIN_VIEW },
+  { label: viewerTexts.turnLeft, icon: icons.turnLeft, change: (view: ImageView) => turned(view, -1) },
+  { label: viewerTexts.turnRight, icon: icons.turnRight, change: (view: ImageView) => turned(view, 1) },
 ] as const;
 
 /** Pixels that an arrow key moves a picture. */
@@ -68,7 +68,7 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
     <dialog
       ref={dialog}
       className="console-viewer"
-      aria-label={uiTexts.viewing(alt)}
+      aria-label={viewerTexts.viewing(alt)}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         event.preventDefault();
@@ -83,7 +83,7 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
         onWheel={({ deltaY }) => setView((now) => zoomed(now, deltaY < 0 ? 1 : -1))}
       >
         {failed ? (
-          <p role="alert">{uiTexts.imageFailed}</p>
+          <p role="alert">{viewerTexts.imageFailed}</p>
         ) : (
           <img
             src={src}
@@ -94,7 +94,7 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
           />
         )}
       </div>
-      <div className="console-viewer-tools" role="toolbar" aria-label={uiTexts.imageTools}>
+      <div className="console-viewer-tools" role="toolbar" aria-label={viewerTexts.imageTools}>
         {COMMANDS.map(({ label, icon, change, ...rest }) => (
           <IconButton
             key={label}
@@ -104,8 +104,8 @@ export function ImageViewer({ src, alt, onClose }: ImageViewerProps) {
             onClick={() => setView(change)}
           />
         ))}
-        <output aria-label={uiTexts.zoom}>{Math.round(scale * 100)}%</output>
-        <IconButton label={uiTexts.closeViewer} icon={icons.close} onClick={onClose} />
+        <output aria-label={viewerTexts.zoom}>{Math.round(scale * 100)}%</output>
+        <IconButton label={viewerTexts.closeViewer} icon={icons.close} onClick={onClose} />
       </div>
     </dialog>
   );

@@ -1,5 +1,5 @@
 import { icons } from '../../base/icons.tsx';
-import { uiTexts } from '../../base/texts.ts';
+import { displayTexts } from './texts.ts';
 import '../../base/kit.css';
 import './steps.css';
 
@@ -21,7 +21,7 @@ export interface StepsProps {
   onGo?: (place: number) => void;
 }
 
-type State = keyof typeof uiTexts.stepStates;
+type State = keyof typeof displayTexts.stepStates;
 
 const stateOf = (place: number, { current, failed = false }: StepsProps): State =>
   place < current ? 'done' : place > current ? 'waiting' : failed ? 'failed' : 'current';
@@ -35,7 +35,7 @@ export function Steps(props: StepsProps) {
     <ol className="console-steps" aria-label={label}>
       {steps.map(({ title, text }, place) => {
         const state = stateOf(place, props);
-        const name = uiTexts.step(place + 1, title, uiTexts.stepStates[state]);
+        const name = displayTexts.step(place + 1, title, displayTexts.stepStates[state]);
         const mark = state === 'done' || state === 'failed' ? MARKS[state] : place + 1;
         return (
           <li

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatRelative, formatTime, type TimeValue } from '../../../format/time.ts';
 import type { Tone } from '../../base/StatusTag.tsx';
 import { Empty } from '../../base/state/states.tsx';
-import { uiTexts } from '../../base/texts.ts';
+import { displayTexts } from './texts.ts';
 import '../../base/kit.css';
 import './timeline.css';
 
@@ -32,7 +32,7 @@ export interface TimelineProps {
 }
 
 /** What happened, one below the other along a line, each with its time. */
-export function Timeline({ label, events, onMore, loading = false, empty = uiTexts.noEvents }: TimelineProps) {
+export function Timeline({ label, events, onMore, loading = false, empty = displayTexts.noEvents }: TimelineProps) {
   if (events.length === 0) return <Empty title={empty} />;
   return (
     <div className="console-timeline">
@@ -52,7 +52,7 @@ export function Timeline({ label, events, onMore, loading = false, empty = uiTex
       </ol>
       {onMore && (
         <Button size="small" loading={loading} onClick={onMore}>
-          {uiTexts.moreEvents}
+          {displayTexts.moreEvents}
         </Button>
       )}
     </div>

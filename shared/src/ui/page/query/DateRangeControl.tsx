@@ -1,5 +1,5 @@
 import { DatePicker } from '@arco-design/web-react';
-import { uiTexts } from '../../base/texts.ts';
+import { formTexts } from '../../form/texts.ts';
 import { useDateKeys } from '../../form/useDateKeys.ts';
 import { parseDateRange } from '../../list/filterField.ts';
 import '../../form/date.css';
@@ -15,14 +15,14 @@ interface DateRangeControlProps {
 export function DateRangeControl({ label, value, onSubmit }: DateRangeControlProps) {
   const range = parseDateRange(value);
   const { onKeyDown, popup } = useDateKeys();
-  const inputs = [uiTexts.dateFrom, uiTexts.dateTo].map((end) => ({ 'aria-label': `${label} ${end}`, onKeyDown }));
+  const inputs = [formTexts.dateFrom, formTexts.dateTo].map((end) => ({ 'aria-label': `${label} ${end}`, onKeyDown }));
   return (
     <DatePicker.RangePicker
       {...popup}
       // Arco's own types know nothing of it: each half has a name of its own.
       {...({ inputProps: inputs } as object)}
       format="YYYY-MM-DD"
-      placeholder={[uiTexts.dateFrom, uiTexts.dateTo]}
+      placeholder={[formTexts.dateFrom, formTexts.dateTo]}
       value={range ?? []}
       onChange={(days?: string[]) => onSubmit(days?.length === 2 ? days.join('~') : '')}
     />

@@ -4,7 +4,7 @@ import { updateView } from '../../../generated/operations/view.ts';
 import { limitsOf } from '../../../request/operation.ts';
 import { IconButton } from '../../base/IconButton.tsx';
 import { icons } from '../../base/icons.tsx';
-import { uiTexts } from '../../base/texts.ts';
+import { viewTexts } from './texts.ts';
 import type { SavedView, useViews } from './useViews.ts';
 
 type Actions = Pick<ReturnType<typeof useViews>, 'rename' | 'overwrite' | 'remove' | 'share' | 'setDefault'>;
@@ -33,14 +33,14 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
         <Input
           autoFocus
           size="small"
-          aria-label={uiTexts.renameView(name)}
+          aria-label={viewTexts.renameView(name)}
           {...limitsOf(updateView.fields.name)}
           value={draft}
           onChange={setDraft}
           onPressEnter={() => void rename()}
         />
         <Button size="small" loading={busy} onClick={() => void rename()}>
-          {uiTexts.saveView}
+          {viewTexts.saveView}
         </Button>
       </li>
     );
@@ -51,17 +51,17 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
         <span className="console-cell" title={name}>
           {name}
         </span>
-        {isShared && <span className="console-note">{isOwn ? uiTexts.sharedView : uiTexts.sharedBy(ownerName)}</span>}
+        {isShared && <span className="console-note">{isOwn ? viewTexts.sharedView : viewTexts.sharedBy(ownerName)}</span>}
         {isShown && icons.check}
       </button>
       {asks === 'delete' ? (
         <Button size="mini" status="danger" loading={busy} onClick={() => void actions.remove(ID)}>
-          {uiTexts.deleteViewNow}
+          {viewTexts.deleteViewNow}
         </Button>
       ) : (
         <>
           <IconButton
-            label={uiTexts.defaultView(name)}
+            label={viewTexts.defaultView(name)}
             icon={icons.star}
             aria-pressed={isDefault}
             disabled={busy}
@@ -69,7 +69,7 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
           />
           {may('share') && (
             <IconButton
-              label={uiTexts.shareView(name)}
+              label={viewTexts.shareView(name)}
               icon={icons.share}
               aria-pressed={isShared}
               disabled={busy}
@@ -79,15 +79,17 @@ export function ViewRow({ view, isShown, busy, onShow, actions }: ViewRowProps) 
           {may('update') && (
             <>
               <IconButton
-                label={uiTexts.overwriteView(name)}
+                label={viewTexts.overwriteView(name)}
                 icon={icons.reload}
                 disabled={busy || isShown}
                 onClick={() => void actions.overwrite(ID)}
               />
-              <IconButton label={uiTexts.renameView(name)} icon={icons.edit} onClick={() => setAsks('name')} />
+              <IconButton label={viewTexts.renameView(name)} icon={icons.edit} onClick={() => setAsks('name')} />
             </>
           )}
-          {may('delete') && <IconButton label={uiTexts.deleteView(name)} icon={icons.remove} onClick={() => setAsks('delete')} />}
+          {may('delete') && (
+            <IconButton label={viewTexts.deleteView(name)} icon={icons.remove} onClick={() => setAsks('delete')} />
+          )}
         </>
       )}
     </li>

@@ -6,6 +6,7 @@ import { uiTexts } from '../../base/texts.ts';
 import type { ViewContent } from '../../list/defaultView.ts';
 import { UNTOUCHED_COLUMNS } from '../../list/tablePrefs.ts';
 import type { List } from '../../list/useList.ts';
+import { viewTexts } from './texts.ts';
 import { contentOf, type SavedView, useViews } from './useViews.ts';
 import { ViewRow } from './ViewRow.tsx';
 import './views.css';
@@ -69,24 +70,24 @@ export function ViewsPanel({ list, onClose }: ViewsPanelProps) {
         <ul>
           <li>
             <button type="button" className="console-menu-item" onClick={() => show({ query: {}, columns: UNTOUCHED_COLUMNS })}>
-              {uiTexts.noView}
+              {viewTexts.noView}
             </button>
           </li>
           {views.map(row)}
         </ul>
       )}
-      {views.length === 0 && loading === null && !failure && <p className="console-note">{uiTexts.noViews}</p>}
+      {views.length === 0 && loading === null && !failure && <p className="console-note">{viewTexts.noViews}</p>}
       {!failure && (
         <form onSubmit={(event) => void save(event)}>
           <Input
-            aria-label={uiTexts.viewName}
-            placeholder={uiTexts.viewNamePlaceholder}
+            aria-label={viewTexts.viewName}
+            placeholder={viewTexts.viewNamePlaceholder}
             {...limitsOf(addView.fields.name)}
             value={name}
             onChange={setName}
           />
           <Button htmlType="submit" type="primary" disabled={name.trim() === ''} loading={busy}>
-            {uiTexts.saveView}
+            {viewTexts.saveView}
           </Button>
         </form>
       )}

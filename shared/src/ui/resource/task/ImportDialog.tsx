@@ -4,6 +4,7 @@ import { useTryCall } from '../../../remote/scopeContext.ts';
 import { failed } from '../../../request/settle.ts';
 import type { Route } from '../../../request/types.ts';
 import { uiTexts } from '../../base/texts.ts';
+import { formTexts } from '../../form/texts.ts';
 import { Choice } from './Choice.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 import { taskUiTexts as texts } from './texts.ts';
@@ -47,7 +48,7 @@ function FileChoice({ file, onChoose }: { file: File | null; onChoose(file: File
           }}
         />
         <Button aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
-          {file ? uiTexts.replaceFile : uiTexts.chooseFile}
+          {file ? formTexts.replaceFile : formTexts.chooseFile}
         </Button>{' '}
         {file?.name}
         <span id={`${id}-hint`}>{texts.fileHint}</span>
