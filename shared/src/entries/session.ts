@@ -1,7 +1,8 @@
 export { signOut } from '../request/signOut.ts';
+export { applyAlerts, applyReleases } from '../session/applyReleases.ts';
 export { hasPage } from '../session/hasPage.ts';
 export { likedPageSize, opensWithView } from '../session/keptTable.ts';
-export { applyAlerts, applyBoot, applyReleases, clearSession, followOtherTabs, signIn } from '../session/lifecycle.ts';
+export { applyBoot, clearSession, followOtherTabs, signIn } from '../session/lifecycle.ts';
 export { readLocal, removeLocal, writeLocal } from '../session/localStore.ts';
 export { currentTarget, goToLogin, setNavigator, type ToLogin } from '../session/navigator.ts';
 export { DEFAULT_SETTINGS, parseBoot, parseMenus, parseReleases, parseUser } from '../session/parseBoot.ts';

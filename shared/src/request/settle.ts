@@ -43,7 +43,10 @@ export interface Failed {
 
 export type Outcome<Data = unknown> = Succeeded<Data> | Failed;
 
-const NOTHING_MORE = {
+/** The outcome of a call that failed; `more` overrides what a plain failure has. */
+export const failed = (message: string, more: Partial<Failed> = {}): Failed => ({
+  ok: false,
+  message,
   code: 0,
   errors: {},
   stale: false,
@@ -51,16 +54,13 @@ const NOTHING_MORE = {
   aborted: false,
   hasBox: false,
   requestId: undefined,
-} as const;
-
-/** The outcome of a call that failed; `more` overrides what a plain failure has. */
-export const failed = (message: string, more: Partial<Failed> = {}): Failed => ({ ok: false, message, ...NOTHING_MORE, ...more });
+  ...more,
+});
 
 function refused({ code, data, msg }: ApiResponse): Failed {
   const errors = serverErrors(data);
   const stale = code === STALE && Object.keys(errors).length === 0;
-  const message = msg === '' ? requestTexts.noMessage(code) : msg;
-  return failed(message, { code, errors, stale, msg, data });
+  return failed(msg || requestTexts.noMessage(code), { code, errors, stale, msg, data });
 }
 
 function unanswered(error: RequestError): Failed {

@@ -4,7 +4,7 @@ import { bus } from '../verification/bus.ts';
 import { cancelPendingVerification } from '../verification/coordinator.ts';
 import { cancelPendingRelogin } from '../verification/relogin.ts';
 import { clearSessionStorage } from './localStore.ts';
-import { parseAlerts, parseBoot, parseUser } from './parseBoot.ts';
+import { parseBoot, parseUser } from './parseBoot.ts';
 import { isSafeMode } from './safeMode.ts';
 import {
   alertsAtom,
@@ -53,22 +53,10 @@ export function applyBoot(value: unknown): Boot {
   return boot;
 }
 
-/** Takes what the server tells of itself between two boots; anything that is no list of alerts counts as none. */
-export function applyAlerts(value: unknown): void {
-  store.set(alertsAtom, parseAlerts(value));
-}
-
-/** Takes only the releases of boot data, for a page that goes on with its user and menus. Nothing changes without a session. */
-export function applyReleases(value: unknown): void {
-  const { revision, session } = parseBoot(value);
-  if (!session) return;
-  setReleases(session);
-  store.set(revisionAtom, revision);
-}
-
 type InForce = Pick<BootSession, 'releases' | 'listed' | 'previous' | 'publishers'>;
 
-function setReleases({ releases, listed, previous, publishers }: InForce): void {
+/** Puts the releases in force into the store; in safe mode without optional ones. */
+export function setReleases({ releases, listed, previous, publishers }: InForce): void {
   const isWanted = ({ optional }: { optional?: boolean }): boolean => optional !== true || !isSafeMode();
   store.set(publishersAtom, publishers);
   store.set(previousAtom, previous);

@@ -13,6 +13,11 @@ interface Waiter {
   giveUp(): void;
 }
 
+interface Waiting {
+  waiters: Waiter[];
+  ended: AbortController;
+}
+
 /** Callers wait at a gate for one dialog. Then all of them go on, or all give up. */
 export interface Gate<Question> {
   /**
@@ -35,22 +40,22 @@ export interface Gate<Question> {
  * @param ask opens the dialog; it may use the opening at once
  */
 export function gate<Question>(canAsk: () => boolean, ask: (question: Question, opening: Opening) => void): Gate<Question> {
-  let pending: { waiters: Waiter[]; ended: AbortController } | undefined;
+  let pending: Waiting | undefined;
+
+  /** Ends the wait of all. @returns what each of them does then */
+  function end(one: Waiting, way: keyof Waiter): (Promise<void> | void)[] {
+    if (pending === one) pending = undefined;
+    return one.waiters.splice(0).map((waiter) => waiter[way]());
+  }
 
   function open(question: Question, first: Waiter): void {
-    const one = { waiters: [first], ended: new AbortController() };
-    const leave = (): Waiter[] => {
-      if (pending === one) pending = undefined;
-      return one.waiters.splice(0);
-    };
+    const one: Waiting = { waiters: [first], ended: new AbortController() };
     pending = one;
     ask(question, {
       succeed: async () => {
-        await Promise.all(leave().map((waiter) => waiter.goOn()));
+        await Promise.all(end(one, 'goOn'));
       },
-      cancel: () => {
-        for (const waiter of leave()) waiter.giveUp();
-      },
+      cancel: () => void end(one, 'giveUp'),
       signal: one.ended.signal,
     });
   }
@@ -69,8 +74,7 @@ export function gate<Question>(canAsk: () => boolean, ask: (question: Question, 
     close: () => {
       const one = pending;
       if (!one) return;
-      pending = undefined;
-      for (const waiter of one.waiters.splice(0)) waiter.giveUp();
+      end(one, 'giveUp');
       one.ended.abort();
     },
   };

@@ -1,0 +1,17 @@
+import { store } from '../store/store.ts';
+import { setReleases } from './lifecycle.ts';
+import { parseAlerts, parseBoot } from './parseBoot.ts';
+import { alertsAtom, revisionAtom } from './state.ts';
+
+/** Stores the alerts that the server sends between two boots; a value that is no list of alerts counts as none. */
+export function applyAlerts(value: unknown): void {
+  store.set(alertsAtom, parseAlerts(value));
+}
+
+/** Stores only the releases of boot data, for a page that keeps its user and menus. Nothing changes without a session. */
+export function applyReleases(value: unknown): void {
+  const { revision, session } = parseBoot(value);
+  if (!session) return;
+  setReleases(session);
+  store.set(revisionAtom, revision);
+}
