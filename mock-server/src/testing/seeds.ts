@@ -10,8 +10,11 @@ const STORE = path.join(import.meta.dirname, 'seeds.sql');
 /** The usual seeds, and the same with the rows of the demo. */
 export type Seeds = 'usual' | 'demo';
 
-/** The seeds whose rows this worker's database has stored. */
-const stored = new Set<Seeds>();
+/** The seeds whose rows this worker's database has stored, with the time at which they were made. */
+const stored = new Map<Seeds, number>();
+
+/** The time of the worker's seeds in milliseconds; undefined before they were made. */
+export const timeOfSeeds = (seeds: Seeds): number | undefined => stored.get(seeds);
 
 const schemaFor = (seeds: Seeds) => `seed_${seeds}`;
 
@@ -37,9 +40,10 @@ async function restore({ db }: Database, seeds: Seeds): Promise<boolean> {
 }
 
 async function store({ db }: Database, seeds: Seeds): Promise<void> {
+  const madeAt = Date.now();
   const script = (await readFile(STORE, 'utf8')).replaceAll(':seed', schemaFor(seeds));
   for (const statement of script.split(BREAKPOINT)) await db.execute(sql.raw(statement));
-  stored.add(seeds);
+  stored.set(seeds, madeAt);
 }
 
 /**

@@ -117,12 +117,15 @@ describe('a test server', () => {
     const usual = await rows();
     await server.fresh({ demo: true });
     const demo = await rows();
+    const begun = server.deps.now();
     expect(demo).not.toEqual(usual);
     await server.db.execute(sql`delete from defense_logs`);
     await server.fresh({ demo: false });
     expect(await rows()).toEqual(usual);
     await server.fresh({ demo: true });
     expect(await rows()).toEqual(demo);
+    // Its netbars are online, late or expired at the time at which they were made.
+    expect(server.deps.now()).toEqual(begun);
   });
 
   it('notices that a table of the seeds was dropped', async () => {

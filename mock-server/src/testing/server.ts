@@ -7,6 +7,7 @@ import { createApp } from '../app/app.ts';
 import type { Deps } from '../http/deps.ts';
 import type { Config } from '../process/config.ts';
 import { makeLog } from '../process/log.ts';
+import { timeOfSeeds } from './seeds.ts';
 import {
   ADMIN_PASSWORD,
   emptyFolder,
@@ -78,6 +79,7 @@ export class TestServer {
     const parts = { overrides, given, config, configured: { ...config }, log, now: () => new Date(this.time) };
     const deps = await prepareTestDeps(parts);
     this.deps = deps;
+    this.beginAtDemo(config);
     const { database } = deps;
     if (!given.database && config.upstream === undefined) deps.database = lastingPart(database);
     this.app = await createApp(deps);
@@ -101,6 +103,7 @@ export class TestServer {
     this.resetClockAndLog();
     await emptyFolder(this.folder);
     this.deps = await restoreTestDeps(this.running);
+    this.beginAtDemo(this.running.configured);
     this.app.metrics.resetMetrics();
   }
 
@@ -136,6 +139,11 @@ export class TestServer {
     await running.bus.close();
     await rm(this.folder, { recursive: true, force: true });
     assertNothingOutside();
+  }
+
+  /** Sets the clock to the time of the demo, whose netbars are online, late or expired at that time. */
+  private beginAtDemo({ demo }: Config): void {
+    if (demo) this.time = timeOfSeeds('demo') ?? this.time;
   }
 
   private resetClockAndLog(): void {
