@@ -12,7 +12,7 @@ const RENEWED = [
   ...(['registry', 'storage', 'state'] as const),
 ];
 /** What the deps of a server also have: it stays, or is restored in place. */
-const KEPT = ['config', 'areas', 'database', 'bus', 'log', 'now', 'repeats'] as const;
+const KEPT = ['config', 'sdk', 'areas', 'database', 'bus', 'log', 'now', 'repeats'] as const;
 
 /** Keeps random keys out of a comparison. */
 const overrides = { jwtSecret: 'a secret that stays the same for both' };

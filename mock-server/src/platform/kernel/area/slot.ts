@@ -1,5 +1,3 @@
-import type { AreaDeclaration } from './define.ts';
-
 /** What an area puts into a slot. */
 export interface AreaPart {
   slot: symbol;
@@ -11,7 +9,7 @@ export interface AreaSlot<T> {
   /** Puts a value into the slot, in `parts` of a declaration. */
   with(value: T): AreaPart;
   /** What an area put there; `undefined` for most areas. */
-  of(area: Pick<AreaDeclaration, 'parts'>): T | undefined;
+  of(area: { parts?: readonly AreaPart[] }): T | undefined;
 }
 
 /**
