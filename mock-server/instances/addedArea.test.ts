@@ -44,6 +44,10 @@ beforeAll(async () => {
 afterAll(() => clone?.remove());
 
 describe('the area of the guide, typed in as it stands as one folder', () => {
+  it('has no error of types', async () => {
+    expect(await clone.checkTypes()).toBe('');
+  });
+
   it('passes its own test', async () => {
     const out = await clone.node('mock-server', 'node_modules/vitest/vitest.mjs', 'run', 'src/areas/repair');
     expect(out).toMatch(/Tests .*2 passed/);
