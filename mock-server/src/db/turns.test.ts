@@ -55,7 +55,9 @@ it('goes on after a statement and a transaction that fail', async () => {
 });
 
 it('closes after the statements that were sent before', async () => {
-  const sent = [client.query('select 1'), client.query('select 2')];
-  await client.close();
+  const closing = await PGlite.create();
+  takeTurns(closing);
+  const sent = [closing.query('select 1'), closing.query('select 2')];
+  await closing.close();
   expect((await Promise.allSettled(sent)).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
 });
