@@ -28,6 +28,7 @@ export { Link, TextButton } from '../ui/base/text/Link.tsx';
 export { Note } from '../ui/base/text/Note.tsx';
 export { FieldError, Notice } from '../ui/base/text/Notice.tsx';
 export { type PlainColumn, PlainTable } from '../ui/base/text/PlainTable.tsx';
+export { type DragPoint, type PointerDrag, usePointerDrag } from '../ui/base/usePointerDrag.ts';
 export { useReturnFocus } from '../ui/base/useReturnFocus.ts';
 export { nameInput } from '../ui/form/controlProps.ts';
 export { FormDialog, FormDrawer, type FormDrawerProps } from '../ui/form/FormDrawer.tsx';

@@ -75,7 +75,7 @@ export function ColumnPanel({ columns, prefs, widths, onChange }: ColumnPanelPro
       <ul ref={list}>
         {placed.map(({ column, pin }, index) => (
           <li key={column.key} className={drag.classOf(index)} onKeyDown={(event) => onKeyDown(event, index)}>
-            <span className="console-drag" aria-hidden="true" title={columnPanelTexts.dragColumn} {...drag.handleOf(index)}>
+            <span className="console-drag" aria-hidden="true" title={columnPanelTexts.dragColumn} {...drag.handle}>
               {icons.drag}
             </span>
             <Checkbox

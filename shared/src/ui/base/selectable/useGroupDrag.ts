@@ -1,4 +1,4 @@
-import { type PointerEvent as ReactPointerEvent, useRef } from 'react';
+import { usePointerDrag } from '../usePointerDrag.ts';
 
 /** A press that moves less is a click. */
 const THRESHOLD = 4;
@@ -7,9 +7,7 @@ interface Dragging {
   /** The lines among which it may go, in their order. */
   lines: readonly HTMLElement[];
   from: number;
-  startY: number;
   to: number;
-  hasMoved: boolean;
 }
 
 /** Where among its neighbours a line would go that is let go at a height. */
@@ -35,41 +33,30 @@ function mark({ lines, from, to }: Dragging, isOn: boolean): void {
 /**
  * Lets lines of a list be dragged to another place among those with the same `data-among`.
  *
- * @param onMove is told from which place to which
- * @returns handlers for the list
+ * @param onMove called with the places from and to which a line was dragged
+ * @returns props of the list
  */
 export function useGroupDrag(onMove: (among: string, from: number, to: number) => void) {
-  const dragging = useRef<Dragging | undefined>(undefined);
-  const end = (): Dragging | undefined => {
-    const ended = dragging.current;
-    if (ended) mark(ended, false);
-    dragging.current = undefined;
-    return ended;
-  };
-  return {
-    onPointerDown(event: ReactPointerEvent<HTMLElement>): void {
-      const line = (event.target as Element).closest<HTMLElement>('[data-among]');
-      if (!line || event.button !== 0) return;
-      const lines = [...event.currentTarget.querySelectorAll<HTMLElement>(`[data-among="${line.dataset.among}"]`)];
+  return usePointerDrag<Dragging>({
+    threshold: THRESHOLD,
+    hasButtons: true,
+    onStart: ({ target, currentTarget }) => {
+      const line = (target as Element).closest<HTMLElement>('[data-among]');
+      if (!line) return undefined;
+      const lines = [...currentTarget.querySelectorAll<HTMLElement>(`[data-among="${line.dataset.among}"]`)];
       const from = lines.indexOf(line);
-      dragging.current = { lines, from, to: from, startY: event.clientY, hasMoved: false };
+      return { lines, from, to: from };
     },
-    onPointerMove(event: ReactPointerEvent<HTMLElement>): void {
-      // It was let go outside before it had moved so far that it was held.
-      if (event.pointerType === 'mouse' && event.buttons === 0) end();
-      const { current } = dragging;
-      if (!current) return;
-      if (!current.hasMoved && Math.abs(event.clientY - current.startY) < THRESHOLD) return;
-      if (!current.hasMoved) event.currentTarget.setPointerCapture(event.pointerId);
-      current.hasMoved = true;
-      current.to = placeAt(current, event.clientY);
-      mark(current, true);
+    onMove: (dragging, { y }) => {
+      dragging.to = placeAt(dragging, y);
+      mark(dragging, true);
     },
-    onPointerUp(): void {
-      const ended = end();
-      const among = ended?.lines[ended.from]?.dataset.among;
-      if (ended?.hasMoved && ended.to !== ended.from && among !== undefined) onMove(among, ended.from, ended.to);
+    onEnd: (dragging, hasMoved) => {
+      mark(dragging, false);
+      const { lines, from, to } = dragging;
+      const among = lines[from]?.dataset.among;
+      if (hasMoved && to !== from && among !== undefined) onMove(among, from, to);
     },
-    onLostPointerCapture: () => void end(),
-  };
+    onCancel: (dragging) => mark(dragging, false),
+  });
 }

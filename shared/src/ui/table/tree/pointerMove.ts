@@ -1,3 +1,4 @@
+import { trackPointer } from '../../base/usePointerDrag.ts';
 import type { Zone } from './places.ts';
 
 /** What the pointer is over: a row of the table, or its titles (`row` -1). */
@@ -49,8 +50,6 @@ export function followPointer(handle: HTMLElement, start: PointerEvent, { onMove
   if (!table) return;
   const scroller = scrollerOf(table);
   let at = { x: start.clientX, y: start.clientY };
-  let hasMoved = false;
-  let isOver = false;
   let frame = 0;
   const tell = (): void => onMove(at.x, at.y, overAt(table, at.x, at.y));
   const scroll = (): void => {
@@ -62,34 +61,18 @@ export function followPointer(handle: HTMLElement, start: PointerEvent, { onMove
     scroller.scrollTop += step;
     if (scroller.scrollTop !== before) tell();
   };
-  const move = ({ clientX: x, clientY: y }: PointerEvent): void => {
-    at = { x, y };
-    if (!hasMoved && Math.hypot(x - start.clientX, y - start.clientY) < THRESHOLD) return;
-    if (!hasMoved) frame = requestAnimationFrame(scroll);
-    hasMoved = true;
-    tell();
-  };
-  const end = (then: () => void): void => {
-    if (isOver) return;
-    isOver = true;
+  const end = (then: () => void, hasMoved: boolean): void => {
     cancelAnimationFrame(frame);
-    handle.removeEventListener('pointermove', move);
-    handle.removeEventListener('pointerup', drop);
-    handle.removeEventListener('lostpointercapture', cancel);
-    document.removeEventListener('keydown', onEscape, true);
     if (hasMoved) then();
   };
-  const drop = (): void => end(onDrop);
-  const cancel = (): void => end(onCancel);
-  const onEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    cancel();
-  };
-  handle.addEventListener('pointermove', move);
-  handle.addEventListener('pointerup', drop);
-  handle.addEventListener('lostpointercapture', cancel);
-  document.addEventListener('keydown', onEscape, true);
-  handle.setPointerCapture(start.pointerId);
+  trackPointer(handle, start, {
+    threshold: THRESHOLD,
+    onMove: ({ x, y }) => {
+      at = { x, y };
+      if (frame === 0) frame = requestAnimationFrame(scroll);
+      tell();
+    },
+    onEnd: (hasMoved) => end(onDrop, hasMoved),
+    onCancel: (hasMoved) => end(onCancel, hasMoved),
+  });
 }

@@ -1,0 +1,89 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type PointerDrag, usePointerDrag } from './usePointerDrag.ts';
+
+function aHandle(options: Pick<PointerDrag<string>, 'threshold' | 'hasButtons'> = {}) {
+  const told = vi.fn();
+  const click = vi.fn();
+  function Handle() {
+    const drag = usePointerDrag<string>({
+      ...options,
+      onStart: ({ target }) => ((target as Element).matches('.fixed') ? undefined : 'carried'),
+      onMove: (carried, { dx, dy }) => told('move', carried, dx, dy),
+      onEnd: (carried, hasMoved) => told('end', carried, hasMoved),
+      onCancel: (carried, hasMoved) => told('cancel', carried, hasMoved),
+    });
+    return (
+      <div role="slider" aria-valuenow={0} tabIndex={0} {...drag}>
+        <button type="button" onClick={click}>
+          press
+        </button>
+        <span className="fixed">fixed</span>
+      </div>
+    );
+  }
+  render(<Handle />);
+  const handle = screen.getByRole('slider');
+  const capture = vi.fn();
+  handle.setPointerCapture = capture;
+  const press = (element: Element = handle) =>
+    fireEvent.pointerDown(element, { button: 0, pointerId: 7, clientX: 10, clientY: 20 });
+  const move = (x: number, y: number, more: object = {}) =>
+    fireEvent.pointerMove(handle, { pointerId: 7, clientX: x, clientY: y, buttons: 1, ...more });
+  return { handle, told, capture, press, move, calls: () => told.mock.calls };
+}
+
+afterEach(cleanup);
+
+it('reports the way from the press, and the release once', () => {
+  const { handle, press, move, capture, calls } = aHandle();
+  press();
+  expect(capture).toHaveBeenCalledWith(7);
+  move(13, 18);
+  fireEvent.pointerUp(handle);
+  fireEvent.lostPointerCapture(handle);
+  move(50, 50);
+  expect(calls()).toEqual([
+    ['move', 'carried', 3, -2],
+    ['end', 'carried', true],
+  ]);
+});
+
+it.each([
+  ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
+  ['a browser that takes the pointer', (handle: HTMLElement) => fireEvent.pointerCancel(handle)],
+])('is cancelled by %s', (_what, stop) => {
+  const { handle, press, move, calls } = aHandle();
+  press();
+  move(13, 18);
+  stop(handle);
+  fireEvent.pointerUp(handle);
+  expect(calls().map(([what]) => what)).toEqual(['move', 'cancel']);
+});
+
+it('reports no move up to the threshold', () => {
+  const { handle, press, move, calls } = aHandle({ threshold: 4 });
+  press();
+  move(12, 21);
+  fireEvent.pointerUp(handle);
+  expect(calls()).toEqual([['end', 'carried', false]]);
+});
+
+it('leaves the pointer to buttons inside until it moves, and ends with a release that was not reported', () => {
+  const { press, move, capture, calls } = aHandle({ threshold: 4, hasButtons: true });
+  press();
+  expect(capture).not.toHaveBeenCalled();
+  move(30, 20, { pointerType: 'mouse', buttons: 0 });
+  expect(calls()).toEqual([['cancel', 'carried', false]]);
+  press();
+  move(30, 20);
+  expect(capture).toHaveBeenCalledTimes(1);
+});
+
+it('starts nothing for another button and where the element says so', () => {
+  const { handle, press, move, calls } = aHandle();
+  fireEvent.pointerDown(handle, { button: 2, pointerId: 7 });
+  press(screen.getByText('fixed'));
+  move(30, 30);
+  expect(calls()).toEqual([]);
+});
