@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { joined } from '../base/text/joined.ts';
 import '../base/kit.css';
 import './page.css';
 
@@ -15,12 +16,8 @@ interface PageProps extends Pick<HTMLAttributes<HTMLElement>, 'role' | 'classNam
  * @example <Page><PageHeader title="工作台" />…</Page>
  * @example <Page role="status" aria-label="正在加载" />
  */
-export function Page({ as: Tag = 'div', className, children, ...plain }: PageProps) {
-  return (
-    <Tag {...plain} className={['console-page', className].filter(Boolean).join(' ')}>
-      {children}
-    </Tag>
-  );
+export function Page({ as: Tag = 'div', className, ...plain }: PageProps) {
+  return <Tag {...plain} className={joined('console-page', className)} />;
 }
 
 interface SectionProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | 'aria-label' | 'aria-labelledby' | 'id'> {
@@ -28,15 +25,11 @@ interface SectionProps extends Pick<HTMLAttributes<HTMLElement>, 'className' | '
 }
 
 /** A part of a page below a line, with its own `h2`. */
-export function Section({ className, children, ...plain }: SectionProps) {
-  return (
-    <section {...plain} className={['console-group', className].filter(Boolean).join(' ')}>
-      {children}
-    </section>
-  );
+export function Section({ className, ...plain }: SectionProps) {
+  return <section {...plain} className={joined('console-group', className)} />;
 }
 
 /** What a page prints when a drawer with it is open: this, and neither the drawer nor the page behind it. */
-export function Printed({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={['console-printed', className].filter(Boolean).join(' ')}>{children}</div>;
+export function Printed({ className, ...plain }: { className?: string; children: ReactNode }) {
+  return <div {...plain} className={joined('console-printed', className)} />;
 }

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { joined } from './joined.ts';
 import '../kit.css';
 
 interface LinesProps extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'className'> {
@@ -12,12 +13,8 @@ interface LinesProps extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'classN
  *
  * @example <Lines><Cut>{name}</Cut><Note as="span" cut>{description}</Note></Lines>
  */
-export function Lines({ as: Tag = 'div', className, children, ...plain }: LinesProps) {
-  return (
-    <Tag {...plain} className={['console-lines', className].filter(Boolean).join(' ')}>
-      {children}
-    </Tag>
-  );
+export function Lines({ as: Tag = 'div', className, ...plain }: LinesProps) {
+  return <Tag {...plain} className={joined('console-lines', className)} />;
 }
 
 interface CutProps extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'role' | 'className' | 'aria-hidden'> {
@@ -26,12 +23,8 @@ interface CutProps extends Pick<HTMLAttributes<HTMLElement>, 'title' | 'role' | 
 }
 
 /** One line that ends with … where there is no room; `title` says the whole. */
-export function Cut({ as: Tag = 'span', className, children, ...plain }: CutProps) {
-  return (
-    <Tag {...plain} className={['console-cell', className].filter(Boolean).join(' ')}>
-      {children}
-    </Tag>
-  );
+export function Cut({ as: Tag = 'span', className, ...plain }: CutProps) {
+  return <Tag {...plain} className={joined('console-cell', className)} />;
 }
 
 /** A number whose digits are equally wide, so that numbers below each other are easy to compare. */
@@ -45,10 +38,6 @@ interface HiddenProps extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'role' | 
 }
 
 /** Text for those who hear the page; nobody sees it. */
-export function Hidden({ as: Tag = 'span', children, ...plain }: HiddenProps) {
-  return (
-    <Tag {...plain} className="console-hidden">
-      {children}
-    </Tag>
-  );
+export function Hidden({ as: Tag = 'span', ...plain }: HiddenProps) {
+  return <Tag {...plain} className="console-hidden" />;
 }

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { joined } from './joined.ts';
 import '../kit.css';
 
 type ButtonProps = Pick<
@@ -39,18 +40,13 @@ type LinkProps = ButtonProps & {
  * @example <Link onClick={() => openTab({ name: 'netbarDetail', params: { id } })}>{name}</Link>
  * @example <Link href={fileAddress(licenseUrl)}>营业执照</Link>
  */
-export function Link({ numeric = false, cut = false, className, href, onClick, children, ...plain }: LinkProps) {
-  const classes = ['console-link', cut && 'console-cell', numeric && 'console-numeric', className].filter(Boolean).join(' ');
-  if (href !== undefined)
-    return (
-      <a className={classes} href={href} target="_blank" rel="noreferrer" title={plain.title} aria-label={plain['aria-label']}>
-        {children}
-      </a>
-    );
+export function Link({ numeric, cut, className, href, onClick, ...plain }: LinkProps) {
+  const classes = joined('console-link', cut && 'console-cell', numeric && 'console-numeric', className);
+  if (href === undefined) return <button {...plain} type="button" className={classes} onClick={onClick} />;
   return (
-    <button {...plain} type="button" className={classes} onClick={onClick}>
-      {children}
-    </button>
+    <a className={classes} href={href} target="_blank" rel="noreferrer" title={plain.title} aria-label={plain['aria-label']}>
+      {plain.children}
+    </a>
   );
 }
 
@@ -59,10 +55,6 @@ export function Link({ numeric = false, cut = false, className, href, onClick, c
  *
  * @example <TextButton aria-label="恢复默认：端口" onClick={restore}>恢复默认</TextButton>
  */
-export function TextButton({ className, onClick, children, ...plain }: ButtonProps & { onClick: () => void }) {
-  return (
-    <button {...plain} type="button" className={['console-text-button', className].filter(Boolean).join(' ')} onClick={onClick}>
-      {children}
-    </button>
-  );
+export function TextButton({ className, ...plain }: ButtonProps & { onClick: () => void }) {
+  return <button {...plain} type="button" className={joined('console-text-button', className)} />;
 }

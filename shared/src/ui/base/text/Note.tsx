@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { joined } from './joined.ts';
 import '../kit.css';
 
 interface NoteProps
@@ -20,11 +21,6 @@ interface NoteProps
  * @example <Note>删除后无法恢复</Note>
  * @example <Note as="span" role="status" tone={failure ? 'danger' : undefined}>{failure?.message ?? '已保存'}</Note>
  */
-export function Note({ as: Tag = 'p', tone, cut = false, className, children, ...plain }: NoteProps) {
-  const classes = [cut && 'console-cell', tone === 'danger' ? 'console-danger' : 'console-note', className];
-  return (
-    <Tag {...plain} className={classes.filter(Boolean).join(' ')}>
-      {children}
-    </Tag>
-  );
+export function Note({ as: Tag = 'p', tone, cut, className, ...plain }: NoteProps) {
+  return <Tag {...plain} className={joined(cut && 'console-cell', tone ? 'console-danger' : 'console-note', className)} />;
 }

@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode, Ref } from 'react';
+import { joined } from './joined.ts';
 import '../kit.css';
 
 interface NoticeProps extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'className'> {
@@ -15,19 +16,11 @@ interface NoticeProps extends Pick<HTMLAttributes<HTMLElement>, 'id' | 'classNam
  *
  * @example <Notice role="alert">{notice.text}</Notice>
  */
-export function Notice({ as: Tag = 'p', className, children, ...plain }: NoticeProps) {
-  return (
-    <Tag {...plain} className={['console-notice', className].filter(Boolean).join(' ')}>
-      {children}
-    </Tag>
-  );
+export function Notice({ as: Tag = 'p', className, ...plain }: NoticeProps) {
+  return <Tag {...plain} className={joined('console-notice', className)} />;
 }
 
 /** What is wrong with a field that is not drawn by the kit's forms; it stands below the field and is read out. */
-export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
-  return (
-    <p id={id} className="console-field-error" role="alert">
-      {children}
-    </p>
-  );
+export function FieldError(props: { id?: string; children: ReactNode }) {
+  return <p {...props} className="console-field-error" role="alert" />;
 }

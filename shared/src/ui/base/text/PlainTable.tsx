@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { joined } from './joined.ts';
 import '../kit.css';
 
 /** One column of a `PlainTable`. */
@@ -38,8 +39,6 @@ interface PlainTableProps<Row> {
   className?: string;
 }
 
-const joined = (...classes: (string | false | undefined)[]): string | undefined => classes.filter(Boolean).join(' ') || undefined;
-
 function Heading<Row>({ column: { title, hideTitle, className } }: { column: PlainColumn<Row> }) {
   return (
     <th scope="col" className={className}>
@@ -49,7 +48,7 @@ function Heading<Row>({ column: { title, hideTitle, className } }: { column: Pla
 }
 
 function Cell<Row>({ column, row, index }: { column: PlainColumn<Row>; row: Row; index: number }) {
-  const className = joined(column.numeric && 'console-numeric', column.className, column.cellClass?.(row));
+  const className = joined(column.numeric && 'console-numeric', column.className, column.cellClass?.(row)) || undefined;
   const common = { className, title: column.hint?.(row), children: column.render(row, index) };
   return column.isRowHeading ? (
     <th scope="row" {...common} />
