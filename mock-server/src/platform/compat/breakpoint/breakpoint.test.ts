@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
-import { sweepBreakpoints } from './files.ts';
+import { sweepUploads } from '../../services/upload/sweep.ts';
 import type { BreakpointFile } from './schemas.ts';
 
 const server = withServer();
@@ -121,10 +121,10 @@ describe('a file in chunks', () => {
     await send(as, 1);
     server.advance(23 * HOUR_MS);
     const { storage, now } = server.deps;
-    await sweepBreakpoints(server.db, storage, now());
+    await sweepUploads(server.db, storage, now());
     expect((await find(as)).ExaFileChunk).toHaveLength(2);
     server.advance(2 * HOUR_MS);
-    await sweepBreakpoints(server.db, storage, now());
+    await sweepUploads(server.db, storage, now());
     expect((await find(as)).ID).toBe(0);
   });
 

@@ -1,168 +1,95 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
 import { displayName } from '../../services/file/displayName.ts';
-import type { Storage } from '../../services/gateways/storage/storage.ts';
+import { LIMITS as UPLOADS } from '../../services/upload/limits.ts';
+import { uploads } from '../../services/upload/tables.ts';
+import { addUpload, lockOpenUploads, type PieceRow, readPieces, type UploadRow } from '../../services/upload/uploads.ts';
 import { type BreakpointFile, type FindFile, LIMITS } from './schemas.ts';
-import { breakpointChunks, breakpointFiles } from './tables.ts';
 import { texts } from './texts.ts';
 
-export type FileRow = typeof breakpointFiles.$inferSelect;
-type ChunkRow = typeof breakpointChunks.$inferSelect;
+/** The purpose of these rows among the uploads. No area declares it: `/upload/*` knows none of them. */
+const PURPOSE = 'breakpoint';
+
 type Named = Pick<FindFile, 'fileMd5' | 'fileName'>;
 
-const own = ({ userId }: Caller, { fileMd5, fileName }: Named) =>
-  and(
-    eq(breakpointFiles.userId, userId),
-    eq(breakpointFiles.md5, fileMd5.toLowerCase()),
-    eq(breakpointFiles.name, displayName(fileName)),
-  );
+/** What the client knows a file by, in the form of an upload's fingerprint. */
+const fingerprintOf = ({ fileMd5, fileName }: Named): string =>
+  createHash('sha256')
+    .update(`${fileMd5.toLowerCase()} ${displayName(fileName)}`)
+    .digest('hex');
 
-/** When a file is given up unless something is added. */
-export const keptUntil = (now: Date): Date => new Date(now.getTime() + LIMITS.keptMs);
+/** An upload knows bytes, this client only chunks: each counts as a whole one. */
+export const chunksOf = ({ size }: UploadRow): number => size / LIMITS.chunkBytes;
 
-/** Somebody's own file of a name and hash, if it is there. */
-export async function findOwn(tx: Tx, caller: Caller, named: Named, now: Date): Promise<FileRow | undefined> {
+/** Where a finished file is served; empty before. */
+export const pathOf = ({ result }: UploadRow): string => (result as { filePath?: string } | null)?.filePath ?? '';
+
+/** The caller's own file of a name and hash, if it is there. */
+export async function findOwn(tx: Tx, { userId }: Caller, named: Named, now: Date): Promise<UploadRow | undefined> {
+  const own = and(eq(uploads.userId, userId), eq(uploads.purpose, PURPOSE), eq(uploads.fingerprint, fingerprintOf(named)));
   const [row] = await tx
     .select()
-    .from(breakpointFiles)
-    .where(and(own(caller, named), gt(breakpointFiles.expiresAt, now)));
+    .from(uploads)
+    .where(and(own, ne(uploads.state, 'gone'), gt(uploads.expiresAt, now)))
+    .orderBy(desc(uploads.expiresAt))
+    .limit(1);
   return row;
 }
 
-/** The chunks that arrived, in their order; of one that was sent twice the newest. */
-export async function readChunks(tx: Tx, fileId: number): Promise<ChunkRow[]> {
-  const rows = await tx
-    .select()
-    .from(breakpointChunks)
-    .where(and(eq(breakpointChunks.fileId, fileId), isNotNull(breakpointChunks.storedAt)))
-    .orderBy(asc(breakpointChunks.number), asc(breakpointChunks.id));
-  return [...new Map(rows.map((row) => [row.number, row])).values()];
-}
-
-/** Number of the advisory lock under which the unfinished files of one person are counted: this one and his. */
-const LIMIT_LOCK = 7_041_780;
-
-/** Somebody's own file, which must be of as many chunks as the form says. */
-async function findSame(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<FileRow | undefined> {
+async function findSame(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<UploadRow | undefined> {
   const found = await findOwn(tx, caller, form, now);
-  if (found && found.chunkTotal !== form.chunkTotal) throw refuse(texts.otherTotal);
+  if (found && chunksOf(found) !== form.chunkTotal) throw refuse(texts.otherTotal);
   return found;
 }
 
 /**
- * The file to which a chunk belongs; the first one makes it. Chunks arrive side by side, on any instance. Throws where the caller has
- * too many unfinished ones.
+ * The file to which a chunk belongs; the first one makes it. Chunks arrive side by side, on any instance.
+ *
+ * @throws Refusal where the caller has too many unfinished files, or this one has another number of chunks
  */
-export async function openFile(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<FileRow> {
-  const found = await findSame(tx, caller, form, now);
-  return found ?? (await tx.transaction((inner) => makeFile(inner, caller, form, now)));
-}
-
-async function makeFile(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<FileRow> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LIMIT_LOCK}, ${caller.userId})`);
-  // Another chunk may have made it meanwhile.
+export async function openFile(tx: Tx, caller: Caller, form: FindFile, now: Date): Promise<UploadRow> {
   const found = await findSame(tx, caller, form, now);
   if (found) return found;
-  const mine = and(
-    eq(breakpointFiles.userId, caller.userId),
-    eq(breakpointFiles.filePath, ''),
-    gt(breakpointFiles.expiresAt, now),
-  );
-  if ((await tx.$count(breakpointFiles, mine)) >= LIMITS.unfinished) throw refuse(texts.tooMany(LIMITS.unfinished));
-  const row = {
-    userId: caller.userId,
-    md5: form.fileMd5.toLowerCase(),
-    name: displayName(form.fileName),
-    chunkTotal: form.chunkTotal,
-    expiresAt: keptUntil(now),
-  };
-  // One of this name that has expired and is not swept yet begins anew, with what it has.
-  const [made] = await tx
-    .insert(breakpointFiles)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [breakpointFiles.userId, breakpointFiles.md5, breakpointFiles.name],
-      set: { chunkTotal: row.chunkTotal, expiresAt: row.expiresAt },
-    })
-    .returning();
-  if (!made) throw refuse(texts.unknown);
-  return made;
-}
-
-/** How often all chunks of a file may be sent, on average: a line that breaks must not fill the storage. */
-const MAX_TRIES = 3;
-
-/** Notes a chunk that is about to be stored, and answers the number of its row. Throws when too many came of its file already. */
-export async function noteChunk(
-  tx: Tx,
-  { id: fileId, chunkTotal }: FileRow,
-  chunk: Pick<ChunkRow, 'number' | 'key' | 'size'>,
-): Promise<number> {
   return tx.transaction(async (inner) => {
-    await inner.select({ id: breakpointFiles.id }).from(breakpointFiles).where(eq(breakpointFiles.id, fileId)).for('update');
-    const sentBefore = await inner.$count(breakpointChunks, eq(breakpointChunks.fileId, fileId));
-    if (sentBefore >= chunkTotal * MAX_TRIES + MAX_TRIES) throw refuse(texts.tooManyTries);
-    const [noted] = await inner
-      .insert(breakpointChunks)
-      .values({ fileId, ...chunk })
-      .returning({ id: breakpointChunks.id });
-    return noted?.id ?? 0;
+    const open = await lockOpenUploads(inner, caller, now);
+    // Another chunk may have made it meanwhile.
+    const same = await findSame(inner, caller, form, now);
+    if (same) return same;
+    if (open.length >= UPLOADS.unfinished) throw refuse(texts.tooMany(UPLOADS.unfinished));
+    const size = form.chunkTotal * LIMITS.chunkBytes;
+    const wanted = { purpose: PURPOSE, name: form.fileName, size, fingerprint: fingerprintOf(form) };
+    return addUpload(inner, caller, wanted, open, now);
   });
 }
+
+/** Chunks that arrived, in their order. */
+export const readChunks = async (tx: Tx, { id }: UploadRow): Promise<PieceRow[]> =>
+  [...(await readPieces(tx, id)).values()].sort((a, b) => a.index - b.index);
+
+/** A number for a row that has none: part of its random id. */
+const numberOf = ({ id }: UploadRow): number => Number.parseInt(id.slice(0, 7), 16) + 1;
 
 /** A file as that client reads it. */
-export async function present(tx: Tx, form: FindFile, row: FileRow | undefined, now: Date): Promise<BreakpointFile> {
-  const chunks = row ? await readChunks(tx, row.id) : [];
-  const times = (of: { createdAt: Date; updatedAt: Date }) => ({
-    CreatedAt: of.createdAt.toISOString(),
-    UpdatedAt: of.updatedAt.toISOString(),
-  });
+export async function present(tx: Tx, form: FindFile, row: UploadRow | undefined, now: Date): Promise<BreakpointFile> {
+  const chunks = row ? await readChunks(tx, row) : [];
+  const at = (time: Date) => ({ CreatedAt: time.toISOString(), UpdatedAt: time.toISOString() });
+  const ID = row ? numberOf(row) : 0;
   return {
-    ID: row?.id ?? 0,
-    ...times(row ?? { createdAt: now, updatedAt: now }),
+    ID,
+    // An upload is given up a fixed time after something was added to it.
+    ...at(row ? new Date(row.expiresAt.getTime() - UPLOADS.keptMs) : now),
     FileName: displayName(form.fileName),
     FileMd5: form.fileMd5.toLowerCase(),
-    FilePath: row?.filePath ?? '',
-    ExaFileChunk: chunks.map((chunk) => ({
-      ...{ ID: chunk.id, ...times(chunk), ExaFileID: chunk.fileId, FileChunkNumber: chunk.number },
-      // Where it lies is nobody's to know.
+    FilePath: row ? pathOf(row) : '',
+    ExaFileChunk: chunks.map(({ id, index, storedAt }) => ({
+      ...{ ID: id, ...at(storedAt ?? now), ExaFileID: ID, FileChunkNumber: index },
+      // Where it is stored is nobody's to know.
       FileChunkPath: '',
     })),
-    ChunkTotal: row?.chunkTotal ?? form.chunkTotal,
-    IsFinish: row !== undefined && row.filePath !== '',
+    ChunkTotal: row ? chunksOf(row) : form.chunkTotal,
+    IsFinish: row !== undefined && pathOf(row) !== '',
   };
-}
-
-/** Removes all chunks of a file: each from the storage first, then its row. */
-export async function removeChunks(tx: Tx, storage: Storage, fileId: number): Promise<void> {
-  const rows = await tx
-    .select({ id: breakpointChunks.id, key: breakpointChunks.key })
-    .from(breakpointChunks)
-    .where(eq(breakpointChunks.fileId, fileId));
-  for (const { id, key } of rows) {
-    await storage.remove(key);
-    await tx.delete(breakpointChunks).where(eq(breakpointChunks.id, id));
-  }
-}
-
-/** Files that one run of the upkeep clears. */
-const AT_ONCE = 200;
-
-/** Removes files that nobody goes on with, and what is known of finished ones. */
-export async function sweepBreakpoints(tx: Tx, storage: Storage, now: Date): Promise<void> {
-  const due = await tx
-    .select({ id: breakpointFiles.id })
-    .from(breakpointFiles)
-    .where(lte(breakpointFiles.expiresAt, now))
-    .limit(AT_ONCE);
-  const ids = due.map(({ id }) => id);
-  for (const id of ids) await removeChunks(tx, storage, id);
-  // A chunk that came meanwhile holds its row: the next run finds it.
-  const kept = tx.select({ id: breakpointChunks.fileId }).from(breakpointChunks);
-  const held = new Set((await kept).map(({ id }) => id));
-  const gone = ids.filter((id) => !held.has(id));
-  if (gone.length > 0)
-    await tx.delete(breakpointFiles).where(and(inArray(breakpointFiles.id, gone), lte(breakpointFiles.expiresAt, now)));
 }

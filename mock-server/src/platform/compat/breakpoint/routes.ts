@@ -1,7 +1,8 @@
 import { Type } from 'typebox';
 import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
-import { findOwn, present, removeChunks } from './files.ts';
+import { removePieces } from '../../services/upload/sweep.ts';
+import { findOwn, present } from './files.ts';
 import { finishFile } from './finish.ts';
 import * as schemas from './schemas.ts';
 import { takeChunk } from './takeChunk.ts';
@@ -58,7 +59,7 @@ export const breakpointRoutes = [
     data: Empty,
     async handler({ tx, caller, deps, body, now }) {
       const file = await findOwn(tx, caller, body, now);
-      if (file) await removeChunks(tx, deps.storage, file.id);
+      if (file) await removePieces(tx, deps.storage, file.id);
       return { data: {}, msg: texts.removed };
     },
   }),

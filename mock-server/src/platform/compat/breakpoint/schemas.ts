@@ -6,11 +6,6 @@ const MB = 1024 * 1024;
 export const LIMITS = {
   chunkBytes: MB,
   chunks: 64,
-  /** Unfinished files of one person. */
-  unfinished: 10,
-  /** A file that nothing was added to for so long goes; what came of one is known as long. */
-  keptMs: 24 * 3600_000,
-  leaseMs: 10 * 60_000,
 } as const;
 
 const Md5 = Type.String({ pattern: '^[0-9a-fA-F]{32}$', maxLength: 32, title: '文件校验值' });

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { eq } from 'drizzle-orm';
 import { refuse } from '../../../http/errors.ts';
 import type { Call } from '../../../http/route.ts';
 import { validator } from '../../../http/validation.ts';
 import { writeDraft } from '../../services/file/drafts.ts';
-import { keptUntil, noteChunk, openFile } from './files.ts';
+import { storePiece } from '../../services/upload/pieces.ts';
+import { openFile } from './files.ts';
 import { ChunkForm, LIMITS } from './schemas.ts';
-import { breakpointChunks, breakpointFiles } from './tables.ts';
 import { texts } from './texts.ts';
 
 const MB = 1024 * 1024;
@@ -16,18 +15,20 @@ const readForm = validator(ChunkForm, { fromText: true });
 
 /** Looks at a chunk as it passes: how long it is, and what its hash is. */
 function inspector() {
-  const hash = createHash('md5');
+  const md5 = createHash('md5');
+  const hash = createHash('sha256');
   let size = 0;
   return {
     async *pass(chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         size += chunk.length;
         if (size > LIMITS.chunkBytes) throw refuse(texts.tooLarge(`${LIMITS.chunkBytes / MB} MB`));
+        md5.update(chunk);
         hash.update(chunk);
         yield chunk;
       }
     },
-    result: () => ({ size, md5: hash.digest('hex') }),
+    result: () => ({ size, md5: md5.digest('hex'), hash: hash.digest('hex') }),
   };
 }
 
@@ -47,20 +48,13 @@ export async function takeChunk({
   const path = await writeDraft(deps.config, upload.stream, inspected.pass, texts.tooLarge(`${LIMITS.chunkBytes / MB} MB`));
   try {
     const form = readForm(await upload.fields()) as ChunkForm;
-    const { size, md5 } = inspected.result();
+    const { size, md5, hash } = inspected.result();
     if (size === 0 || (form.chunkMd5 !== undefined && form.chunkMd5.toLowerCase() !== md5)) throw refuse(texts.badChunk);
     if (form.chunkNumber >= form.chunkTotal) throw refuse(texts.badForm);
     const file = await openFile(tx, caller, form, now);
-    if (file.filePath !== '') return;
-    const key = `${randomBytes(16).toString('hex')}.part`;
-    // Noted before it is stored: whatever happens, the upkeep finds it.
-    const noted = await noteChunk(tx, file, { number: form.chunkNumber, key, size });
-    await deps.storage.put(key, path, { size, contentType: 'application/octet-stream' });
-    await tx.update(breakpointChunks).set({ storedAt: deps.now() }).where(eq(breakpointChunks.id, noted));
-    await tx
-      .update(breakpointFiles)
-      .set({ expiresAt: keptUntil(deps.now()) })
-      .where(eq(breakpointFiles.id, file.id));
+    if (file.state === 'done') return;
+    const piece = { index: form.chunkNumber, hash, size, path, pieces: form.chunkTotal };
+    await storePiece({ tx, deps }, file, piece, texts.tooManyTries);
   } finally {
     await rm(path, { force: true });
   }

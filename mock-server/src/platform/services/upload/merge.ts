@@ -46,6 +46,29 @@ async function claim(tx: Tx, { id }: UploadRow, now: Date): Promise<boolean> {
   return claimed.length > 0;
 }
 
+/**
+ * Ends an upload by `work`, on one instance at a time: after a failure it goes on as before.
+ *
+ * @returns `undefined` while another instance is at it
+ */
+export async function endOnce<T>(
+  tx: Tx,
+  upload: UploadRow,
+  now: Date,
+  work: () => Promise<T>,
+): Promise<{ value: T } | undefined> {
+  if (!(await claim(tx, upload, now))) return undefined;
+  try {
+    return { value: await work() };
+  } catch (error) {
+    await tx
+      .update(uploads)
+      .set({ state: 'uploading', leaseUntil: null })
+      .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'merging')));
+    throw error;
+  }
+}
+
 /** Throws where a picture has more pixels than the purpose takes, or does not say how many it has. */
 async function assertPixels({ maxPixels }: UploadPurpose, { ending }: { ending: string }, path: string): Promise<void> {
   if (maxPixels === undefined) return;
@@ -94,16 +117,25 @@ export async function completeUpload(call: MergeCall, purpose: UploadPurpose, up
   const ofPieces = createHash('sha256');
   for (const piece of pieces) ofPieces.update(Buffer.from(piece.hash, 'hex'));
   if (ofPieces.digest('hex') !== hash) throw conflict(texts.differs, { missing: [] });
-  if (!(await claim(tx, upload, deps.now()))) return { state: 'merging' };
-  try {
-    return { state: 'done', result: await finish(call, purpose, upload, pieces) };
-  } catch (error) {
-    await tx
-      .update(uploads)
-      .set({ state: 'uploading', leaseUntil: null })
-      .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'merging')));
-    throw error;
-  }
+  const done = await endOnce(tx, upload, deps.now(), () => finish(call, purpose, upload, pieces));
+  return done ? { state: 'done', result: done.value } : { state: 'merging' };
+}
+
+/** Removes the pieces of an upload that has ended; those that cannot be removed now are left to the upkeep. */
+export async function removePiecesNow({ tx, deps }: MergeCall, { id }: UploadRow): Promise<void> {
+  await removePieces(tx, deps.storage, id).catch((error) =>
+    deps.log.warn({ err: error, upload: id }, 'pieces of an ended upload cannot be removed now: the upkeep will try again'),
+  );
+}
+
+/** Notes what came of an upload; false where another instance took over when the lease had ended. */
+export async function noteResult(tx: Tx, { id }: UploadRow, result: object, now: Date): Promise<boolean> {
+  const done = await tx
+    .update(uploads)
+    .set({ state: 'done', result, leaseUntil: null, expiresAt: keptUntil(now) })
+    .where(and(eq(uploads.id, id), eq(uploads.state, 'merging')))
+    .returning({ one: sql`1` });
+  return done.length > 0;
 }
 
 async function finish(call: MergeCall, purpose: UploadPurpose, upload: UploadRow, pieces: readonly PieceRow[]): Promise<object> {
@@ -123,13 +155,8 @@ async function finish(call: MergeCall, purpose: UploadPurpose, upload: UploadRow
     .transaction(async (inner) => {
       if (!(await settleFile(inner, note))) return undefined;
       const kept = await purpose.keep(inner, file);
-      const done = await inner
-        .update(uploads)
-        .set({ state: 'done', result: kept, leaseUntil: null, expiresAt: keptUntil(now) })
-        .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'merging')))
-        .returning({ one: sql`1` });
-      // Another instance took over when the lease had ended: its file is the one.
-      if (done.length === 0) throw refuse(texts.unknown);
+      // The file of the instance that took over is the one.
+      if (!(await noteResult(inner, upload, kept, now))) throw refuse(texts.unknown);
       return kept;
     })
     .catch(async (error: unknown) => {
@@ -140,11 +167,6 @@ async function finish(call: MergeCall, purpose: UploadPurpose, upload: UploadRow
     await announceRemoval(tx, note.key, deps.now());
     throw refuse(texts.unknown);
   }
-  await removePieces(tx, deps.storage, upload.id).catch((error) =>
-    deps.log.warn(
-      { err: error, upload: upload.id },
-      'pieces of a finished upload cannot be removed now: the upkeep will try again',
-    ),
-  );
+  await removePiecesNow(call, upload);
   return result;
 }

@@ -51,14 +51,53 @@ export function assertKind(purpose: UploadPurpose, head: Buffer) {
 }
 
 /** Notes a piece that is about to be stored, and answers the number of its row. Throws when too many came of its upload already. */
-function notePiece(tx: Tx, pieces: number, piece: typeof uploadPieces.$inferInsert): Promise<number> {
+function notePiece(tx: Tx, pieces: number, piece: typeof uploadPieces.$inferInsert, tooMany: string): Promise<number> {
   return tx.transaction(async (inner) => {
     // Pieces come side by side: each is counted before the next one is.
     await inner.select({ id: uploads.id }).from(uploads).where(eq(uploads.id, piece.uploadId)).for('update');
     const sentBefore = await inner.$count(uploadPieces, eq(uploadPieces.uploadId, piece.uploadId));
-    if (sentBefore >= pieces * MAX_TRIES + MAX_TRIES) throw refuse(texts.tooManyTries);
+    if (sentBefore >= pieces * MAX_TRIES + MAX_TRIES) throw refuse(tooMany);
     const [noted] = await inner.insert(uploadPieces).values(piece).returning({ id: uploadPieces.id });
     return noted?.id ?? 0;
+  });
+}
+
+/** A piece that was looked at and rests in a draft. */
+interface CheckedPiece {
+  index: number;
+  /** SHA-256, in hex. */
+  hash: string;
+  size: number;
+  path: string;
+  /** How many pieces the upload has. */
+  pieces: number;
+}
+
+/**
+ * Moves a piece from its draft into the storage.
+ *
+ * @param tooMany what a sender is told who sent too many pieces of this upload
+ * @throws Refusal when too many came, or when the upload was ended meanwhile
+ */
+export async function storePiece(
+  { tx, deps }: Pick<PieceCall, 'tx' | 'deps'>,
+  upload: UploadRow,
+  { index, hash, size, path, pieces }: CheckedPiece,
+  tooMany: string = texts.tooManyTries,
+): Promise<void> {
+  const key = `${randomBytes(16).toString('hex')}.part`;
+  // Noted before it is stored: whatever happens, the upkeep finds it.
+  const noted = await notePiece(tx, pieces, { uploadId: upload.id, index, key, hash }, tooMany);
+  await deps.storage.put(key, path, { size, contentType: 'application/octet-stream' });
+  await tx.transaction(async (inner) => {
+    const now = deps.now();
+    const going = await inner
+      .update(uploads)
+      .set({ expiresAt: keptUntil(now) })
+      .where(and(eq(uploads.id, upload.id), eq(uploads.state, 'uploading')))
+      .returning({ one: sql`1` });
+    if (going.length === 0) throw refuse(texts.unknown);
+    await inner.update(uploadPieces).set({ storedAt: now }).where(eq(uploadPieces.id, noted));
   });
 }
 
@@ -83,21 +122,7 @@ export async function takePiece(
     const got = inspected.result();
     if (got.size !== expected || got.hash !== hash) throw refuse(texts.badPiece);
     if (index === 0) assertKind(purpose, got.head);
-    const key = `${randomBytes(16).toString('hex')}.part`;
-    // Noted before it is stored: whatever happens, the upkeep finds it.
-    const noted = await notePiece(tx, pieces, { uploadId: upload.id, index, key, hash });
-    await deps.storage.put(key, path, { size: expected, contentType: 'application/octet-stream' });
-    await tx.transaction(async (inner) => {
-      const now = deps.now();
-      const still = and(eq(uploads.id, upload.id), eq(uploads.state, 'uploading'));
-      const going = await inner
-        .update(uploads)
-        .set({ expiresAt: keptUntil(now) })
-        .where(still)
-        .returning({ one: sql`1` });
-      if (going.length === 0) throw refuse(texts.unknown);
-      await inner.update(uploadPieces).set({ storedAt: now }).where(eq(uploadPieces.id, noted));
-    });
+    await storePiece({ tx, deps }, upload, { index, hash, size: expected, path, pieces });
   } finally {
     await rm(path, { force: true });
   }

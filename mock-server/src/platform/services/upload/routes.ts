@@ -1,10 +1,10 @@
 import type { Caller } from '../../../http/caller.ts';
 import { type Call, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
-import { completeUpload } from './merge.ts';
+import { completeUpload, removePiecesNow } from './merge.ts';
 import { takePiece } from './pieces.ts';
 import * as schemas from './schemas.ts';
-import { giveUp, removePieces } from './sweep.ts';
+import { giveUp } from './sweep.ts';
 import { texts } from './texts.ts';
 import { beginUpload, readPurpose, readUpload } from './uploads.ts';
 
@@ -76,14 +76,9 @@ export const uploadRoutes = [
     body: schemas.CancelUpload,
     data: Empty,
     async handler({ tx, deps, caller, body, now }) {
-      const { id } = await readUpload(tx, caller, body.uploadId, now);
-      await giveUp(tx, id);
-      await removePieces(tx, deps.storage, id).catch((error) =>
-        deps.log.warn(
-          { err: error, upload: id },
-          'pieces of a cancelled upload cannot be removed now: the upkeep will try again',
-        ),
-      );
+      const upload = await readUpload(tx, caller, body.uploadId, now);
+      await giveUp(tx, upload.id);
+      await removePiecesNow({ tx, deps }, upload);
       return { data: {}, msg: texts.cancelled };
     },
   }),

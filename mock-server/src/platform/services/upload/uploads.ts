@@ -51,6 +51,13 @@ export async function readPieces(tx: Tx, uploadId: string): Promise<Map<number, 
 /** When an upload is given up unless something is added. */
 export const keptUntil = (now: Date): Date => new Date(now.getTime() + LIMITS.keptMs);
 
+/** The unfinished uploads of a person. No other call of his begins one until `tx` ends. */
+export async function lockOpenUploads(tx: Tx, { userId }: Pick<Caller, 'userId'>, now: Date): Promise<UploadRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, ${userId})`);
+  const open = and(eq(uploads.userId, userId), inArray(uploads.state, [...OPEN]), gt(uploads.expiresAt, now));
+  return tx.select().from(uploads).where(open);
+}
+
 /**
  * Begins an upload, or goes on with the caller's unfinished one of the same file. Throws when the file is empty or too large, or when
  * he has too much unfinished.
@@ -59,11 +66,7 @@ export async function beginUpload(tx: Tx, purpose: UploadPurpose, caller: Caller
   const most = Math.min(purpose.most, LIMITS.most);
   if (wanted.size === 0) throw refuse(texts.empty);
   if (wanted.size > most) throw refuse(texts.tooLarge(most));
-  await tx.execute(sql`select pg_advisory_xact_lock(${QUOTA_LOCK}, ${caller.userId})`);
-  const open = await tx
-    .select()
-    .from(uploads)
-    .where(and(eq(uploads.userId, caller.userId), inArray(uploads.state, [...OPEN]), gt(uploads.expiresAt, now)));
+  const open = await lockOpenUploads(tx, caller, now);
   const same = ({ purpose: of, fingerprint, size }: UploadRow) =>
     of === wanted.purpose && fingerprint === wanted.fingerprint && size === wanted.size;
   const upload = open.find(same) ?? (await addUpload(tx, caller, wanted, open, now));
@@ -76,7 +79,18 @@ export async function beginUpload(tx: Tx, purpose: UploadPurpose, caller: Caller
   };
 }
 
-async function addUpload(tx: Tx, caller: Caller, wanted: BeginUpload, open: readonly UploadRow[], now: Date): Promise<UploadRow> {
+/**
+ * Adds an upload to the caller's unfinished ones. Throws when he has too much unfinished.
+ *
+ * @param open his unfinished uploads, by `lockOpenUploads` in the same transaction
+ */
+export async function addUpload(
+  tx: Tx,
+  caller: Caller,
+  wanted: BeginUpload,
+  open: readonly UploadRow[],
+  now: Date,
+): Promise<UploadRow> {
   if (open.length >= LIMITS.unfinished) throw refuse(texts.tooMany(LIMITS.unfinished));
   const bytes = open.reduce((sum, { size }) => sum + size, wanted.size);
   if (bytes > LIMITS.unfinishedBytes) throw refuse(texts.quota(LIMITS.unfinishedBytes));
