@@ -9,7 +9,9 @@ import type { Call, Route } from '../../../http/route.ts';
 import { texts as common } from '../../../http/texts.ts';
 import { validator } from '../../../http/validation.ts';
 import { watched } from '../../../http/watchedTx.ts';
-import { allowedTo, assertRoom, type Envelope } from '../../services/pipeline/pipeline.ts';
+import type { Envelope } from '../../services/pipeline/answer.ts';
+import { assertRoom } from '../../services/pipeline/room.ts';
+import { allowedTo } from '../../services/pipeline/run.ts';
 import { operatorTokens } from './operatorTokens.ts';
 
 /** The area whose calls change the registry. Those for any session (who looks for a revision, who reports) are the back end's. */

@@ -1,125 +1,48 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Deps } from '../../../http/deps.ts';
 import { type Effect, effectsOf, isReading } from '../../../http/effects.ts';
-import { tableEffects } from '../../../http/effectTables.ts';
-import { CODE, refuse } from '../../../http/errors.ts';
+import { refuse } from '../../../http/errors.ts';
 import { verificationFault } from '../../../http/faults.ts';
 import { fitKeys } from '../../../http/keys.ts';
-import { networkOf } from '../../../http/network.ts';
 import type { Answer, Call, KeptRefusal, Route } from '../../../http/route.ts';
-import { checkerOf } from '../../../http/schemas.ts';
 import { texts } from '../../../http/texts.ts';
 import { validator } from '../../../http/validation.ts';
-import { type Allowed, watched } from '../../../http/watchedTx.ts';
-import { openDevice } from '../../kernel/auth/devices.ts';
-import { deviceCookieOf, presentedToken, renewSession, setCookie, setDevice } from '../../kernel/auth/sessionCookie.ts';
-import { announceEffects } from '../../kernel/live/access.ts';
-import { watchSight } from '../../kernel/scope/watchSight.ts';
-import { once } from '../../kernel/traffic/idempotency.ts';
+import { deviceCookieOf, presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import type { Journal } from '../operation/journal.ts';
 import { stepUp } from '../verification/stepUp.ts';
-import { begin, canGoAhead, confirmed } from './ahead.ts';
+import { type Ahead, begin as beginAhead, canGoAhead, confirmed } from './ahead.ts';
+import { answerCheck, deliver, type Envelope } from './answer.ts';
 import { identify, permit, unlessFull } from './caller.ts';
+import { assertRoom } from './room.ts';
+import { type Runner, runReading, runWriting } from './run.ts';
+import { goneSignal, senderOf } from './sender.ts';
 import { readUpload } from './uploads.ts';
 
-export interface Envelope {
-  code: number;
-  data: unknown;
-  msg: string;
+/** Is called with every call of a signed-in user, before its handler runs. */
+export type NoteCaller = (deps: Deps, route: Route, request: FastifyRequest) => Promise<void>;
+
+/** A call on its way through the steps: each step adds what the later ones read. */
+interface Progress extends Omit<Call, 'tx' | 'caller'> {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Body and query, fitted to their schemas when they are first asked for. Throws a refusal for those that do not fit. */
+  sent(): Pick<Call, 'body' | 'query'>;
+  ahead: Ahead | undefined;
+  caller: Caller | undefined;
+  effects: readonly Effect[];
+  answer: Answer | KeptRefusal | undefined;
 }
 
-/** What a handler answered, and whether it did so to an earlier call with the same request id. */
-interface Outcome {
-  answer: Answer | KeptRefusal;
-  repeated: boolean;
-}
+/** Throws a refusal to end the call, which becomes an envelope in the error handler. */
+type Step = (call: Progress) => Promise<void> | void;
 
-async function runOnce(deps: Deps, route: Route, call: Call, tx: Tx): Promise<Outcome> {
-  const requestId = route.idempotent ? (call.body as { requestId?: string }).requestId : undefined;
-  if (requestId === undefined) return { answer: await route.handler(call), repeated: false };
-  const write = {
-    userId: call.caller.userId,
-    call: `${route.method} ${route.path}`,
-    requestId,
-    body: call.body,
-    now: call.now,
-  };
-  return once(tx, deps.sealer, write, () => route.handler(call));
-}
+type Reader = ReturnType<typeof validator>;
 
-/** What a call may write, with the effects that it has. */
-export const allowedTo = ({ deps, route }: Pick<Pipeline, 'deps' | 'route'>, effects: readonly Effect[]): Allowed => ({
-  call: `${route.method} ${route.path}`,
-  reads: isReading(route),
-  effects,
-  tables: tableEffects(deps.areas),
-});
-
-/** Runs a call that only reads: it needs no transaction and leaves no record. */
-async function runReading(pipeline: Pipeline, call: Omit<Call, 'tx'>): Promise<Answer | KeptRefusal> {
-  const { deps, route, checkAnswer, readers } = pipeline;
-  const from = call.caller?.reader ?? deps.database.db;
-  const tx = readers.get(from) ?? watched(from, allowedTo(pipeline, []));
-  readers.set(from, tx);
-  const answer = await route.handler({ ...call, tx });
-  checkAnswer(answer);
-  return answer;
-}
-
-/** Runs a call that writes and records it: in its transaction, or around it where it has none. */
-async function runWriting(
-  pipeline: Pipeline,
-  call: Omit<Call, 'tx'>,
-  effects: readonly Effect[],
-  [request, reply]: [FastifyRequest, FastifyReply],
-): Promise<Answer | KeptRefusal> {
-  const { deps, route, journal, checkAnswer } = pipeline;
-  const { db } = deps.database;
-  const sight = watchSight();
-  const allowed = { ...allowedTo(pipeline, effects), wrote: sight.wrote };
-  if (route.transaction === false) {
-    await journal.begin(route, request, reply);
-    const answer = await route.handler({ ...call, tx: watched(db, allowed) });
-    checkAnswer(answer);
-    await announceEffects(deps.bus, db, effects, sight.moved());
-    await journal.finish(route, request, reply, answer);
-    return answer;
-  }
-  const { answer } = await db.transaction(async (tx) => {
-    const outcome = await runOnce(deps, route, { ...call, tx: watched(tx, allowed) }, tx);
-    checkAnswer(outcome.answer);
-    await journal.keep(tx, route, request, reply, outcome);
-    await announceEffects(deps.bus, tx, effects, sight.moved());
-    return outcome;
-  });
-  journal.done(request, answer);
-  return answer;
-}
-
-function deliver(answer: Answer | KeptRefusal, request: FastifyRequest, reply: FastifyReply): Envelope {
-  if ('code' in answer) return { code: answer.code, data: answer.data ?? {}, msg: answer.msg };
-  if (answer.renew) renewSession(request, reply, answer.renew);
-  if (answer.cookie !== undefined) setCookie(request, reply, answer.cookie);
-  if (answer.device !== undefined) setDevice(request, reply, answer.device);
-  return { code: CODE.ok, data: answer.data, msg: answer.msg ?? texts.done };
-}
-
-/** Holds an area to its own schema: an answer that does not fit is a fault of the server, found in development and in tests. */
-function answerCheck(route: Route): (answer: Answer | KeptRefusal) => void {
-  return (answer) => {
-    if ('code' in answer) return;
-    const checker = checkerOf(route.data);
-    if (checker.Check(answer.data)) return;
-    const [first] = checker.Errors(answer.data);
-    throw new Error(
-      `${route.method} ${route.path} answers what its schema does not allow: ${first?.instancePath} ${first?.message}`,
-    );
-  };
-}
+const parser = (schema: TSchema | undefined, options?: { fromText: boolean }): Reader =>
+  schema ? validator(schema, options) : () => undefined;
 
 /** Works something out when it is first asked for. */
 function lazily<T>(work: () => T): () => T {
@@ -130,46 +53,12 @@ function lazily<T>(work: () => T): () => T {
   };
 }
 
-type Reader = ReturnType<typeof validator>;
-
-const parser = (schema: TSchema | undefined, options?: { fromText: boolean }): Reader =>
-  schema ? validator(schema, options) : () => undefined;
-
 function readArchive(body: unknown): Buffer {
   if (!Buffer.isBuffer(body)) throw refuse(texts.notArchive);
   return body;
 }
 
-/**
- * Whom the limit of a call counts: the browser where somebody has signed in before, so that nobody else behind the same address
- * uses its calls up; else the address.
- */
-function senderOf({ sealer, now }: Deps, request: FastifyRequest): string {
-  const device = openDevice(sealer, deviceCookieOf(request), now());
-  return device ? `device ${device.id}` : networkOf(request.ip);
-}
-
-/** Turns away what a full disk has no room for, before anything of it is read or written, its operation record included. */
-export async function assertRoom({ disk }: Deps, route: Route, request: FastifyRequest): Promise<void> {
-  if (isReading(route) || route.whileFull) return;
-  const isFile = route.upload === true || route.archive !== undefined;
-  const bytes = isFile ? Number(request.headers['content-length'] ?? 0) : 0;
-  await disk.assertRoom({ isFile, bytes }).catch((refusal) => {
-    request.record.kept = true;
-    throw refusal;
-  });
-}
-
-/** Ends when the line of a call is cut before its answer has left. */
-function goneSignal({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => {
-    if (!raw.writableFinished) gone.abort();
-  });
-  return gone.signal;
-}
-
-/** Turns away who may not make a call before its body is read: for bodies that are large. */
+/** Refuses a caller who may not make a call before its body is read: for bodies that are large. */
 export function makeGate(deps: Deps, route: Route) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     await assertRoom(deps, route, request);
@@ -177,78 +66,109 @@ export function makeGate(deps: Deps, route: Route) {
   };
 }
 
-/** Is called with every call of a signed-in user, before its handler runs. */
-export type NoteCaller = (deps: Deps, route: Route, request: FastifyRequest) => Promise<void>;
+type Sent = (request: FastifyRequest) => Pick<Call, 'body' | 'query'>;
 
-interface Pipeline {
-  deps: Deps;
-  route: Route;
-  journal: Journal;
-  /** What this call reads with, by the reader of the caller: the same one for as long as nothing changes. */
-  readers: WeakMap<Tx, Tx>;
-  /** Throws for an answer that its schema does not allow. */
-  checkAnswer(answer: Answer | KeptRefusal): void;
+/** Reads what is sent with a call. What of the body fits its schema is noted for the operation record, also when it is refused. */
+function sentReader(route: Route): Sent {
+  const readBody: Reader = route.archive ? readArchive : parser(route.body);
+  const readQuery = parser(route.query, { fromText: true });
+  return (request) => {
+    const note = (fitted: unknown) => {
+      request.record.body = fitted;
+    };
+    return { body: readBody(request.body, note), query: readQuery(request.query) };
+  };
+}
+
+const begin = (deps: Deps, readSent: Sent, request: FastifyRequest, reply: FastifyReply): Progress => ({
+  ...{ deps, request, reply },
+  now: deps.now(),
+  ip: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+  deviceCookie: deviceCookieOf(request),
+  requestId: request.id,
+  signal: deps.database.engine === 'postgresql' ? goneSignal(reply) : undefined,
+  sent: lazily(() => readSent(request)),
+  ...{ body: undefined, query: undefined, upload: undefined, ahead: undefined, caller: undefined },
+  ...{ effects: [], proven: false, answer: undefined },
+});
+
+/** Who calls, and may he. */
+function callerSteps(deps: Deps, route: Route, noteCaller: NoteCaller): Record<'room' | 'limit' | 'identify' | 'permit', Step> {
+  return {
+    // An archive has passed its gate.
+    room: ({ request }) => (route.archive ? undefined : assertRoom(deps, route, request)),
+    limit: ({ request, now }) =>
+      route.rateLimit && countCall(deps.database.db, `${route.path} ${senderOf(deps, request)}`, route.rateLimit, now),
+    async identify(call) {
+      call.caller = await identify(deps, route, call.request, call.reply);
+    },
+    async permit({ request, caller }) {
+      await permit(route, caller).catch((refusal) => {
+        // The operation record says what he may not do and tried to do.
+        if (route.body) request.record.body = fitKeys(request.body ?? {}, route.body).value;
+        throw refusal;
+      });
+      if (caller) await unlessFull(request, noteCaller(deps, route, request));
+    },
+  };
+}
+
+/** What is sent, what it does, and whether that needs a second proof. */
+function contentSteps(deps: Deps, route: Route): Record<'read' | 'effects' | 'proof', Step> {
+  return {
+    async read(call) {
+      Object.assign(call, call.sent());
+      if (!route.upload) return;
+      call.upload = await readUpload(call.request);
+      if (call.upload) call.request.record.body = call.request.body;
+    },
+    async effects(call) {
+      call.effects = await effectsOf(route, { ...call, caller: call.caller as Caller, tx: deps.database.db });
+    },
+    async proof(call) {
+      call.proven = await stepUp(deps, route, { ...call, fault: verificationFault(deps.config, call.request) });
+    },
+  };
+}
+
+/** The handler, begun before it is known who calls where that may be, and run. */
+function handlerSteps(deps: Deps, route: Route, journal: Journal): Record<'ahead' | 'run', Step> {
+  const checkAnswer = deps.config.dev ? answerCheck(route) : () => undefined;
+  const runner: Runner = { deps, route, journal, readers: new WeakMap(), checkAnswer };
+  const mayGoAhead = canGoAhead(deps, route);
+  return {
+    ahead(call) {
+      if (!mayGoAhead) return;
+      call.ahead = beginAhead(deps, route, presentedToken(call.request).token, (caller) =>
+        runReading(runner, { ...call, ...call.sent(), caller, proven: false, upload: undefined }),
+      );
+    },
+    async run(call) {
+      // A public call says in its own type that it may have no caller.
+      const given = call as Progress & { caller: Caller };
+      const { request, reply, effects } = call;
+      call.answer = isReading(route)
+        ? await (confirmed(call.ahead, given) ?? runReading(runner, given))
+        : await runWriting(runner, given, effects, [request, reply]);
+    },
+  };
 }
 
 /**
- * Turns a declared route into a request handler: who calls, may he, what does he send, must he prove himself, run in a
- * transaction, answer.
- * A refusal anywhere is thrown and becomes an envelope in the error handler.
+ * Turns a declared route into a request handler. A call goes through the steps in their order; a refusal in any of them is thrown and
+ * becomes an envelope in the error handler.
  */
 export function makeHandler(deps: Deps, route: Route, journal: Journal, noteCaller: NoteCaller) {
-  const readBody = route.archive ? readArchive : parser(route.body);
-  const readQuery = parser(route.query, { fromText: true });
-  const pipeline = {
-    deps,
-    route,
-    journal,
-    readers: new WeakMap<Tx, Tx>(),
-    checkAnswer: deps.config.dev ? answerCheck(route) : () => undefined,
-  };
-  const mayGoAhead = canGoAhead(deps, route);
+  const readSent = sentReader(route);
+  const by = callerSteps(deps, route, noteCaller);
+  const of = contentSteps(deps, route);
+  const { ahead, run } = handlerSteps(deps, route, journal);
+  // The handler is begun ahead as early as possible: looking the session up takes the longest.
+  const steps = [by.room, by.limit, ahead, by.identify, by.permit, of.read, of.effects, of.proof, run];
   return async (request: FastifyRequest, reply: FastifyReply): Promise<Envelope> => {
-    const { db } = deps.database;
-    // An archive has passed its gate.
-    if (!route.archive) await assertRoom(deps, route, request);
-    if (route.rateLimit) await countCall(db, `${route.path} ${senderOf(deps, request)}`, route.rateLimit, deps.now());
-    const seen = (fitted: unknown) => {
-      request.record.body = fitted;
-    };
-    const sent = lazily(() => ({ body: readBody(request.body, seen), query: readQuery(request.query) }));
-    const around = {
-      deps,
-      now: deps.now(),
-      ip: request.ip,
-      agent: request.headers['user-agent'] ?? '',
-      deviceCookie: deviceCookieOf(request),
-      requestId: request.id,
-      signal: deps.database.engine === 'postgresql' ? goneSignal(reply) : undefined,
-    };
-    // First of all, because it takes the longest.
-    const ahead = mayGoAhead
-      ? begin(deps, route, presentedToken(request).token, (caller) =>
-          runReading(pipeline, { ...around, ...sent(), caller, proven: false, upload: undefined }),
-        )
-      : undefined;
-    const caller = await identify(deps, route, request, reply);
-    await permit(route, caller).catch((refusal) => {
-      // What he may not do and tried to do.
-      if (route.body) seen(fitKeys(request.body ?? {}, route.body).value);
-      throw refusal;
-    });
-    if (caller) await unlessFull(request, noteCaller(deps, route, request));
-    const call = {
-      ...around,
-      ...sent(),
-      caller: caller as Caller,
-      upload: route.upload ? await readUpload(request) : undefined,
-    };
-    if (call.upload) seen(request.body);
-    const effects = await effectsOf(route, { ...call, tx: db });
-    const proven = await stepUp(deps, route, { ...call, caller, effects, fault: verificationFault(deps.config, request) });
-    const answer = isReading(route)
-      ? await (confirmed(ahead, { caller: call.caller, proven }) ?? runReading(pipeline, { ...call, proven }))
-      : await runWriting(pipeline, { ...call, proven }, effects, [request, reply]);
-    return deliver(answer, request, reply);
+    const call = begin(deps, readSent, request, reply);
+    for (const step of steps) await step(call);
+    return deliver(call.answer as Answer | KeptRefusal, request, reply);
   };
 }
