@@ -29,6 +29,8 @@ export interface EntityDeclaration<T extends EntityTable, S extends string> {
   table: T;
   /** The group of its calls in the role screen, and what a row is called where some are chosen. */
   apiGroup: string;
+  /** Whether a call on one row takes `expectUpdatedAt`, and refuses with 409 when the row is newer; true when absent. */
+  versioned?: boolean;
   /** The state in force, by which actions are offered. */
   stateOf(row: RowOf<T>, now: Date): S;
   /** What keeps the state that an action leads to; absent where each action's `set` says it. */
@@ -63,6 +65,13 @@ export interface MoveDeclaration<T extends EntityTable, S extends string, P exte
   /** Which of several actions a body means; needed where there is more than one. */
   choose?(body: Static<TObject<P>>): NoInfer<A>;
   actions: Readonly<Record<A, Step<T, S, Static<TObject<P>>, M>>>;
+}
+
+export interface SeveralOptions {
+  /** Rows that one call names at most; 200 when absent. */
+  most?: number;
+  /** Whether rows whose state does not offer the action are passed over, as long as one does. */
+  passOver?: boolean;
 }
 
 /** A call that takes rows along transitions. */

@@ -6,6 +6,7 @@ import { netbars } from '../../../areas/netbar/tables.ts';
 import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
 import type { Actor } from '../../../http/caller.ts';
 import { withServer } from '../../../testing/server.ts';
+import { idOf } from '../../kernel/area/idOf.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import type { Done } from './declaration.ts';
@@ -129,6 +130,20 @@ it('the declaration is the route, its schema and the actions of a row', () => {
   const transitions = transitionsOf({ edit: { call: '/note/edit' } }, [judge, close], { look: {} });
   expect(transitions.actions('pending', new Set(['/note/judge', '/note/edit']))).toEqual(['edit', 'approve', 'reject', 'look']);
   expect(transitions.next('pending', 'approve')).toBe('active');
+});
+
+it('takes no expectUpdatedAt, and another title of the ID, where the declaration says so', () => {
+  const plain = defineEntity({
+    ...{ table: netbars, apiGroup: '便签', versioned: false, stateOf: effectiveStatus },
+    refusals: { unknown: 'unknown', notNow: () => 'not now' },
+  });
+  const call = plain.one({
+    ...{ path: '/note/file', description: '', effects: [], body: { ID: idOf(netbars.id, '便签') } },
+    actions: { file: { msg: '' } },
+  });
+  const { body: schema } = call.route({ as: 'note', row: Type.String(), read: async () => ({}) });
+  expect(schema).toMatchObject({ properties: { ID: { title: '便签' } } });
+  expect(Object.keys((schema as { properties?: object }).properties ?? {})).toEqual(['ID', 'requestId']);
 });
 
 it('a call with several actions says which of them a body means', () => {

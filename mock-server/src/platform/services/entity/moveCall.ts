@@ -1,0 +1,94 @@
+import { type TProperties, Type } from 'typebox';
+import type { Call, Route } from '../../../http/route.ts';
+import { expectUpdatedAt, requestId } from '../../../http/schemas.ts';
+import { idOf } from '../../kernel/area/idOf.ts';
+import type { Acting, EntityDeclaration, EntityTable, MoveCall, MoveDeclaration, SeveralOptions, Shown } from './declaration.ts';
+import { type AnyMove, stepOf, takeOne, takeSeveral } from './takeRows.ts';
+
+/** Rows that one call names at most. */
+const MOST = 200;
+
+const shared = { method: 'POST', permission: 'granted', audit: true, idempotent: true } as const;
+
+/** What differs between a call on one row and a call on several. */
+interface Kind {
+  take(by: Acting, ids: readonly number[], body: object): Promise<number>;
+  answer(shown: Shown): Pick<Route, 'body' | 'data' | 'handler'>;
+}
+
+/** A declared call with its transitions and its route. */
+export function moveCall<T extends EntityTable, S extends string, A extends string, B extends object>(
+  apiGroup: string,
+  move: AnyMove<T, S>,
+  { take, answer }: Kind,
+): MoveCall<S, A, B> {
+  const { path, description, raises = false, effects } = move;
+  const names = Object.keys(move.actions) as A[];
+  if (names.length > 1 && !move.choose) throw new Error(`${path} does not say which of its actions a body means`);
+  const moves = Object.entries(move.actions).map(([name, { from, to }]) => {
+    return [name, { call: path, ...(from && { from }), ...(to && { to }) }] as const;
+  });
+  return {
+    moves: Object.fromEntries(moves),
+    names,
+    take,
+    route: (shown) => ({
+      ...shared,
+      apiGroup,
+      path,
+      description,
+      raises,
+      effects: effects as Route['effects'] & object,
+      ...answer(shown),
+    }),
+  };
+}
+
+/** A call on one row, which it answers as it is afterwards. */
+export function oneKind<T extends EntityTable, S extends string>(
+  entity: EntityDeclaration<T, S>,
+  declared: MoveDeclaration<T, S, TProperties, string, string>,
+): Kind {
+  const { table, versioned = true } = entity;
+  const move = declared as unknown as AnyMove<T, S>;
+  const ID = declared.body.ID ?? idOf(table.id);
+  const body = Type.Object({ ...declared.body, ID, ...(versioned && { expectUpdatedAt }), requestId });
+  return {
+    async take(by, ids, wish) {
+      for (const ID of ids) await takeOne(entity, by, move, { ...wish, ID });
+      return ids.length;
+    },
+    answer: ({ as, row, read }) => ({
+      body,
+      data: Type.Object({ [as]: row }),
+      async handler(call: Call) {
+        const wish = call.body as { ID: number };
+        await takeOne(entity, call, move, wish);
+        return { data: { [as]: await read(call, wish.ID) }, msg: stepOf(move, wish)[1].msg as string };
+      },
+    }),
+  };
+}
+
+/** A call on several rows, which answers the number of changed rows. */
+export function severalKind<T extends EntityTable, S extends string>(
+  entity: EntityDeclaration<T, S>,
+  declared: MoveDeclaration<T, S, TProperties, string, (count: number) => string> & SeveralOptions,
+): Kind {
+  const { most = MOST, passOver = false } = declared;
+  const move = declared as unknown as AnyMove<T, S>;
+  const IDs = Type.Array(idOf(entity.table.id), { minItems: 1, maxItems: most, title: entity.apiGroup });
+  const take: Kind['take'] = (by, ids, wish) => takeSeveral(entity, by, move, ids, wish, passOver);
+  return {
+    take,
+    answer: () => ({
+      body: Type.Object({ ...declared.body, IDs, requestId }),
+      data: Type.Object({ updated: Type.Integer() }),
+      async handler(call: Call) {
+        const wish = call.body as { IDs: number[] };
+        const updated = await take(call, wish.IDs, wish);
+        return { data: { updated }, msg: (stepOf(move, wish)[1].msg as (count: number) => string)(updated) };
+      },
+    }),
+  };
+}

@@ -1,0 +1,92 @@
+import { refuse } from '../../../http/errors.ts';
+import type { Acting, EntityDeclaration, EntityTable, MoveDeclaration, RowOf, Step } from './declaration.ts';
+import { lockRow, lockRows, writeRows } from './rows.ts';
+
+/** A declared call without the types of its body, actions and messages. */
+export type AnyMove<T extends EntityTable, S extends string> = MoveDeclaration<T, S, never, string, unknown>;
+type AnyStep<T extends EntityTable, S extends string> = Step<T, S, object, unknown>;
+
+/** The action that a body selects, by its name, and its step. */
+export function stepOf<T extends EntityTable, S extends string>(
+  move: AnyMove<T, S>,
+  body: object,
+): [action: string, step: AnyStep<T, S>] {
+  const action = move.choose?.(body as never) ?? Object.keys(move.actions)[0] ?? '';
+  const step = move.actions[action];
+  if (!step) throw new Error(`${move.path} knows no action ${action}`);
+  return [action, step as AnyStep<T, S>];
+}
+
+/** Writes an action to locked rows. `refuseUnfit` throws where rows whose state does not offer the action stop the whole call. */
+async function write<T extends EntityTable, S extends string>(
+  entity: EntityDeclaration<T, S>,
+  by: Acting,
+  move: AnyMove<T, S>,
+  rows: readonly RowOf<T>[],
+  body: object,
+  refuseUnfit: (unfit: readonly RowOf<T>[], action: string) => void,
+): Promise<number> {
+  const [action, step] = stepOf(move, body);
+  // `set` refuses a faulty body, and runs first: the fault holds in every state.
+  const changes = new Map(rows.map((row) => [row, step.set?.(body, by, row)]));
+  const isOffered = (row: RowOf<T>) => step.from?.includes(entity.stateOf(row, by.now)) ?? true;
+  const fit = rows.filter(isOffered);
+  refuseUnfit(
+    rows.filter((row) => !isOffered(row)),
+    action,
+  );
+  const state = step.to === undefined ? undefined : entity.stored?.(step.to);
+  await writeRows(
+    by.tx,
+    entity.table,
+    fit.map((row) => ({ id: row.id as number, change: { ...changes.get(row), ...state } })),
+  );
+  await entity.after?.(by, { action, rows: fit, body });
+  return fit.length;
+}
+
+/**
+ * Writes an action to one row.
+ *
+ * @returns 1
+ * @throws Refusal for a row outside the caller's data scope, for a state without the action, 409 for an outdated `expectUpdatedAt`
+ */
+export async function takeOne<T extends EntityTable, S extends string>(
+  entity: EntityDeclaration<T, S>,
+  by: Acting,
+  move: AnyMove<T, S>,
+  body: { ID: number; expectUpdatedAt?: string },
+): Promise<number> {
+  const { table, stateOf, refusals } = entity;
+  const row = await lockRow(by, table, body, refusals.unknown);
+  return write(entity, by, move, [row], body, (unfit, action) => {
+    if (unfit.length > 0) throw refuse(refusals.notNow(stateOf(row, by.now), action));
+  });
+}
+
+/**
+ * Writes an action to several rows: to all or none; with `passOver` to those whose state offers it, as long as one does.
+ *
+ * @returns the number of changed rows
+ * @throws Refusal with the number of rows that stop the call, where `refusals.some` words it
+ */
+export async function takeSeveral<T extends EntityTable, S extends string>(
+  entity: EntityDeclaration<T, S>,
+  by: Acting,
+  move: AnyMove<T, S>,
+  ids: readonly number[],
+  body: object,
+  passOver: boolean,
+): Promise<number> {
+  const { table, stateOf, refusals } = entity;
+  const wanted = new Set(ids).size;
+  const rows = await lockRows(by, table, ids);
+  const [first] = rows;
+  if (!first && (passOver || !refusals.some)) throw refuse(refusals.unknown);
+  return write(entity, by, move, rows, body, (unfit, action) => {
+    const missing = wanted - rows.length + unfit.length;
+    if (first && unfit.length > 0 && (passOver ? unfit.length === rows.length : !refusals.some))
+      throw refuse(refusals.notNow(stateOf(unfit[0] ?? first, by.now), action));
+    if (!passOver && missing > 0) throw refuse(refusals.some?.(missing) ?? refusals.unknown);
+  });
+}
