@@ -2,11 +2,12 @@ import { Type } from 'typebox';
 import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { Choice, readChoices } from '../../platform/services/dictionary/choices.ts';
+import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { Revealed } from '../asset/index.ts';
 import { bindingList, removeBinding } from './bindings.ts';
 import { messageList } from './messageList.ts';
 import { revealBinding, revealMessage } from './reveal.ts';
-import { ruleList } from './ruleList.ts';
+import { ruleList, ruleMoves } from './ruleList.ts';
 import * as rules from './rules.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
@@ -55,18 +56,7 @@ export const wechatRoutes = [
     data: rule,
     handler: async (call) => ({ data: { rule: await rules.updateRule(call, call.body) }, msg: texts.saved }),
   }),
-  defineRoute({
-    ...write,
-    path: '/wechat/setReplyRuleEnabled',
-    description: '启用或停用公众号回复规则',
-    body: schemas.SetRuleEnabled,
-    data: rule,
-    async handler(call) {
-      const { ID, enabled } = call.body;
-      const changed = await rules.setRuleEnabled(call, ID, enabled);
-      return { data: { rule: changed }, msg: enabled ? texts.enabled : texts.disabled };
-    },
-  }),
+  ...moveRoutes(ruleList, { as: 'rule', unknown: texts.unknownRule }, ruleMoves),
   defineRoute({
     ...write,
     path: '/wechat/sortReplyRules',

@@ -4,18 +4,41 @@ import type { Tx } from '../../db/database.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains, equals } from '../../platform/kernel/lists/filters.ts';
 import { up } from '../../platform/kernel/lists/order.ts';
-import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
+import { texts as listTexts } from '../../platform/kernel/lists/texts.ts';
+import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
 import { RULE_KINDS } from './kinds.ts';
 import { ReplyRule } from './schemas.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
+import { texts } from './texts.ts';
 
 const rules = wechatReplyRules;
 
-/** What can be done to a rule. */
-export const ruleTransitions = defineTransitions(({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off'), {
-  edit: { call: '/wechat/updateReplyRule' },
-  enable: { call: '/wechat/setReplyRuleEnabled', from: ['off'], to: 'on' },
-  disable: { call: '/wechat/setReplyRuleEnabled', from: ['on'], to: 'off' },
+const stateOf = ({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off');
+
+const rule = defineEntity({
+  table: rules,
+  apiGroup: texts.group,
+  versioned: false,
+  stateOf,
+  stored: (state) => ({ enabled: state === 'on' }),
+  refusals: { unknown: texts.unknownRule, notNow: () => listTexts.notNow },
+});
+
+const setEnabled = rule.one({
+  path: '/wechat/setReplyRuleEnabled',
+  description: '启用或停用公众号回复规则',
+  effects: [],
+  body: { enabled: Type.Boolean({ title: '启用' }) },
+  choose: ({ enabled }) => (enabled ? 'enable' : 'disable'),
+  actions: {
+    enable: { from: ['off'], to: 'on', msg: texts.enabled },
+    disable: { from: ['on'], to: 'off', msg: texts.disabled },
+  },
+});
+
+export const ruleMoves = [setEnabled];
+
+const ruleTransitions = transitionsOf({ edit: { call: '/wechat/updateReplyRule' } }, ruleMoves, {
   move: { call: '/wechat/sortReplyRules' },
   delete: { call: '/wechat/deleteReplyRule' },
 });
@@ -41,7 +64,7 @@ export const ruleList = defineList({
       lastAt: last === null ? null : new Date(last).toISOString(),
     };
   },
-  actionsOn: ({ rule }, { may }) => ruleTransitions.actions(rule, may),
+  actionsOn: ({ rule }, { may }) => ruleTransitions.actions(stateOf(rule), may),
   actions: { add: '/wechat/addReplyRule', try: '/wechat/tryReply' },
   nameOf: ({ name }) => name,
 });

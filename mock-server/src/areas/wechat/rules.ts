@@ -5,7 +5,7 @@ import type { By } from '../../platform/kernel/lists/by.ts';
 import { hasKeyword, type RuleKind } from './kinds.ts';
 import { readRules } from './listen.ts';
 import { comparable, matchRule } from './match.ts';
-import { ruleList, ruleTransitions } from './ruleList.ts';
+import { ruleList } from './ruleList.ts';
 import { type AddRule, MOST_REPLY_BYTES, MOST_RULES, type ReplyRule, type UpdateRule } from './schemas.ts';
 import { wechatReplyRules as rules } from './tables.ts';
 import { texts } from './texts.ts';
@@ -80,14 +80,6 @@ export async function updateRule(by: By, { ID, expectUpdatedAt, ...fields }: Upd
   await assertAlone(tx, columns.kind, columns.comparable, ID);
   await tx.update(rules).set(columns).where(eq(rules.id, ID));
   return readRule(by, ID);
-}
-
-/** Turns a rule on or off. Throws where it is so already. */
-export async function setRuleEnabled(by: By, id: number, enabled: boolean): Promise<ReplyRule> {
-  const row = await lockRule(by, id);
-  ruleTransitions.assert(row, enabled ? 'enable' : 'disable');
-  await by.tx.update(rules).set({ enabled }).where(eq(rules.id, id));
-  return readRule(by, id);
 }
 
 /** Puts all rules into this order. Throws where they are others by now. */

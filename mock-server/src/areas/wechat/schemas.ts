@@ -92,7 +92,6 @@ export type AddRule = Static<typeof AddRule>;
 const RuleID = idOf(wechatReplyRules.id);
 export const UpdateRule = Type.Object({ ID: RuleID, ...fields, expectUpdatedAt, requestId });
 export type UpdateRule = Static<typeof UpdateRule>;
-export const SetRuleEnabled = Type.Object({ ID: RuleID, enabled: Type.Boolean({ title: '启用' }), requestId });
 export const SortRules = Type.Object({
   IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RULES, title: '回复规则' }),
   requestId,
