@@ -8,10 +8,11 @@ import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import type { StoredProvider } from './evaluate.ts';
+import { providerTransitions } from './moves.ts';
 import { AddProvider, ProductSchema, Provider, type UpdateProvider } from './schemas.ts';
 import { makeSecret } from './secrets.ts';
 import { providerSettings } from './settings.ts';
-import { KINDS, providerTransitions } from './status.ts';
+import { KINDS } from './status.ts';
 import { type Product, providers } from './tables.ts';
 import { texts } from './texts.ts';
 import { webhookPathOf } from './webhookPath.ts';
@@ -44,7 +45,7 @@ export const providerList = defineList({
   sort: { CreatedAt: providers.createdAt },
   row: Provider,
   present,
-  actionsOn: ({ status }, { may }) => providerTransitions.actions({ status }, may),
+  actionsOn: ({ status }, { may }) => providerTransitions.actions(status as Provider['status'], may),
   actions: { add: '/provider/addProvider' },
   nameOf: ({ name }) => name,
 });
@@ -103,14 +104,6 @@ export async function updateProvider(by: By, wish: UpdateProvider): Promise<Prov
   assertProducts(fields.products);
   await by.tx.update(providers).set(fields).where(eq(providers.id, ID));
   return readProvider(by, ID);
-}
-
-/** Stops taking what a provider sends, or takes it again. */
-export async function setProviderStatus(by: By, id: number, status: 'enabled' | 'disabled'): Promise<Provider> {
-  const row = await lockProvider(by.tx, id);
-  providerTransitions.assert(row, status === 'enabled' ? 'enable' : 'disable');
-  await by.tx.update(providers).set({ status }).where(eq(providers.id, id));
-  return readProvider(by, id);
 }
 
 /** Makes a new secret; the one before stays good for the hours of the settings, so that nothing is lost while the provider changes over. */

@@ -1,8 +1,10 @@
 import { defineRoute } from '../../http/route.ts';
+import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { differenceList, OneDifference, SettleDifference, settleDifference } from './differences.ts';
 import { orderLists } from './list.ts';
+import { providerMoves } from './moves.ts';
 import { markOrder, readDetail, refundOrder, resolveOrder, reviewRefund, wrongWith } from './orders.ts';
-import { addProvider, providerList, rotateSecret, setProviderStatus, updateProvider } from './providers.ts';
+import { addProvider, providerList, rotateSecret, updateProvider } from './providers.ts';
 import { reconciliationList } from './reconciliations.ts';
 import * as schemas from './schemas.ts';
 import { readOrderOptions, readOrderStat } from './stat.ts';
@@ -123,17 +125,7 @@ export const providerRoutes = [
     data: schemas.OneProvider,
     handler: async (call) => ({ data: { provider: await updateProvider(call, call.body) }, msg: texts.saved }),
   }),
-  defineRoute({
-    ...money,
-    path: '/provider/setProviderStatus',
-    description: texts.setStatus,
-    body: schemas.SetProviderStatus,
-    data: schemas.OneProvider,
-    handler: async (call) => ({
-      data: { provider: await setProviderStatus(call, call.body.ID, call.body.status) },
-      msg: call.body.status === 'enabled' ? texts.enabled : texts.disabled,
-    }),
-  }),
+  ...moveRoutes(providerList, { as: 'provider', unknown: texts.unknownProvider }, providerMoves),
   defineRoute({
     ...money,
     path: '/provider/rotateSecret',

@@ -186,13 +186,12 @@ export const AddProvider = Type.Object({
   requestId,
 });
 export type AddProvider = Static<typeof AddProvider>;
-const providerId = idOf(providers.id, '合作方');
+export const providerId = idOf(providers.id, '合作方');
 export const UpdateProvider = Type.Object({
   ...{ ID: providerId, ...providerFields, requestId },
   expectUpdatedAt: Type.Optional(Type.String({ maxLength: 40, title: '更新时间' })),
 });
 export type UpdateProvider = Static<typeof UpdateProvider>;
-export const SetProviderStatus = Type.Object({ ID: providerId, status: choice(['enabled', 'disabled'], '状态'), requestId });
 export const RotateSecret = Type.Object({ ID: providerId, requestId });
 export const OneProvider = Type.Object({ provider: Provider });
 /** The secret stands in this answer and nowhere else. */

@@ -68,11 +68,3 @@ export const orderTransitions = defineTransitions(({ status }: Judged) => status
   mark: { call: '/provider/markOrder', from: LIVING, to: 'abnormal' },
   refund: { call: '/provider/refundOrder', from: [...LIVING, 'settled', 'abnormal'], when: isPaid, unless: notOwn },
 });
-
-/** What can be done to a provider. */
-export const providerTransitions = defineTransitions(({ status }: { status: string }) => status as 'enabled' | 'disabled', {
-  edit: { call: '/provider/updateProvider' },
-  rotate: { call: '/provider/rotateSecret' },
-  disable: { call: '/provider/setProviderStatus', from: ['enabled'], to: 'disabled' },
-  enable: { call: '/provider/setProviderStatus', from: ['disabled'], to: 'enabled' },
-});

@@ -1,0 +1,39 @@
+import { choice } from '../../platform/kernel/lists/fields.ts';
+import { texts as listTexts } from '../../platform/kernel/lists/texts.ts';
+import { defineEntity, transitionsOf } from '../../platform/services/entity/defineEntity.ts';
+import { providerId } from './schemas.ts';
+import { providers } from './tables.ts';
+import { texts } from './texts.ts';
+
+const STATUSES = ['enabled', 'disabled'] as const;
+type ProviderStatus = (typeof STATUSES)[number];
+
+const provider = defineEntity({
+  table: providers,
+  apiGroup: texts.group,
+  versioned: false,
+  stateOf: ({ status }) => status as ProviderStatus,
+  stored: (status) => ({ status }),
+  refusals: { unknown: texts.unknownProvider, notNow: () => listTexts.notNow },
+});
+
+/** Stops processing what a provider sends, or starts again. */
+const setStatus = provider.one({
+  path: '/provider/setProviderStatus',
+  description: texts.setStatus,
+  effects: ['money'],
+  body: { ID: providerId, status: choice(STATUSES, '状态') },
+  choose: ({ status }) => (status === 'enabled' ? 'enable' : 'disable'),
+  actions: {
+    disable: { from: ['enabled'], to: 'disabled', msg: texts.disabled },
+    enable: { from: ['disabled'], to: 'enabled', msg: texts.enabled },
+  },
+});
+
+export const providerMoves = [setStatus];
+
+/** The actions on a provider in each state. */
+export const providerTransitions = transitionsOf(
+  { edit: { call: '/provider/updateProvider' }, rotate: { call: '/provider/rotateSecret' } },
+  providerMoves,
+);
