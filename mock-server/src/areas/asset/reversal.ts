@@ -29,6 +29,7 @@ function whyKept({ bizType, part, isReversed, notMovable }: Judged): string | un
   return isReversed ? texts.reversed : notMovable;
 }
 
+// Not `defineEntity`: a reversal adds a ledger entry and leaves the row as it is.
 /** What can be done to an entry: rows of the lists say it, and the write asks it. */
 export const entryTransitions = defineTransitions(({ isReversed }: Judged) => (isReversed ? 'reversed' : 'standing'), {
   reverse: { call: '/asset/reverseEntry', unless: whyKept },

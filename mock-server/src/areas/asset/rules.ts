@@ -28,6 +28,7 @@ interface Account extends PluginUser {
 
 const notMovable = (account: Account) => account.notMovable;
 
+// Not `defineEntity`: the rules read roles and balances, and the row is locked by its user as the ledger locks it.
 /** What can be done to a user's account: his row in the list says it, and the writes ask it. */
 export const accountTransitions = defineTransitions(({ plugin }: Account) => (plugin ? 'on' : 'off'), {
   compensate: { call: '/user/compensateAseet', unless: notMovable },

@@ -5,6 +5,7 @@ export type DefenseStatus = (typeof STATUSES)[number];
 
 const handle = '/netbar/handleDefenseLog';
 
+// Not `defineEntity`: the write names the time of receipt, so that only the partitions of the rows are read.
 /** What people can do to what was warded off, in each state. To let it through from now on is a call of its own: few may. */
 export const defenseTransitions = defineTransitions((status: DefenseStatus) => status, {
   confirm: { call: handle, from: ['open'], to: 'confirmed' },

@@ -16,6 +16,7 @@ import { marketRevenues } from './tables.ts';
 import { texts } from './texts.ts';
 import { hearOf } from './topics.ts';
 
+// Not `defineEntity`: no call moves a row: a settlement does.
 /** What is settled stays as it is; a settlement that is taken back frees it. */
 const revenueTransitions = defineTransitions((isSettled: boolean) => (isSettled ? 'settled' : 'open'), {
   edit: { call: '/market/setRevenue', from: ['open'] },

@@ -14,6 +14,7 @@ interface JudgedMarket {
   isOwn: boolean;
 }
 
+// Not `defineEntity`: the rules read the caller and the configuration, and a wrong state is refused before a missing reason.
 /** What can be done to a market, and where it leads. */
 export const marketTransitions = defineTransitions(({ status }: JudgedMarket) => status, {
   edit: { call: '/market/updateMarket', from: living },
@@ -50,6 +51,7 @@ interface JudgedApplication {
 
 const own = ({ isOwn }: JudgedApplication) => isOwn;
 
+// Not `defineEntity`: the rules read the caller, and an approval creates the market.
 /** What can be done to an application, and where it leads. */
 export const applicationTransitions = defineTransitions(({ status }: JudgedApplication) => status, {
   edit: { call: '/market/updateApply', from: ['draft', 'rejected'], to: 'draft', when: own },
@@ -74,6 +76,7 @@ export const MEMBER_STATUSES = ['pending', 'invited', 'active', 'refused', 'left
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 export const MEMBER_ROLES = ['manager', 'member'] as const;
 
+// Not `defineEntity`: each move also locks the market and the person, and hands over roles and netbars.
 /** What is done to a member of a market, and where it leads. Leaving and answering an invitation are his own. */
 export const memberTransitions = defineTransitions((status: MemberStatus) => status, {
   accept: { call: '/market/auditMember', from: ['pending'], to: 'active' },
@@ -82,6 +85,7 @@ export const memberTransitions = defineTransitions((status: MemberStatus) => sta
   remove: { call: '/market/removeMember', from: ['active'], to: 'removed' },
   revoke: { call: '/market/removeMember', from: ['invited'], to: 'removed' },
 });
+// Not `defineEntity`: the calls name a market, not a row, and need no permission row.
 /** The same for what a person does himself; needs no row of his role. */
 export const ownMemberTransitions = defineTransitions((status: MemberStatus) => status, {
   join: { from: ['invited'], to: 'active' },
@@ -99,6 +103,7 @@ interface JudgedSettlement {
   marketStatus: MarketStatus;
 }
 
+// Not `defineEntity`: the move reverses ledger entries under locks of market and accounts.
 /** A settlement is corrected by taking all of it back, once, and settling its base anew: of a closed market nobody could do that. */
 export const settlementTransitions = defineTransitions(({ status }: JudgedSettlement) => status, {
   reverse: {

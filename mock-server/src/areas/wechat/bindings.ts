@@ -25,6 +25,7 @@ interface Judged {
   manages: boolean;
 }
 
+// Not `defineEntity`: its only move deletes the row.
 const bindingTransitions = defineTransitions((_: Judged) => 'bound', {
   reveal: { call: '/wechat/revealBinding' },
   remove: {

@@ -48,6 +48,7 @@ const notFiled = (judged: Judged) => notFrozen(judged) ?? (judged.filedAt ? text
 
 const AUDIT = '/withdrawal/auditWithdrawal';
 
+// Not `defineEntity`: the rules read the caller and the account, and the amount decides where an approval leads.
 /** What can be done to a withdrawal in each of its states. `approve` leads to a second look where the amount asks for one. */
 export const withdrawalTransitions = defineTransitions(({ status }: Judged) => status as WithdrawalStatus, {
   approve: { call: AUDIT, from: ['pending', 'reviewing'], unless: notTwice },

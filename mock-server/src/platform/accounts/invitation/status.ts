@@ -29,6 +29,7 @@ interface Managed {
 
 const manages = (invitation: Managed) => invitation.manages;
 
+// Not `defineEntity`: the caller must stand above the roles of the row, and a move sends mail outside of the transaction.
 /** What can be done to an invitation. To send it again makes the earlier link worthless. */
 export const invitationTransitions = defineTransitions(({ status }: Managed) => status, {
   resend: { call: '/invitation/resendInvitation', from: ['pending', 'expired'], to: 'pending', when: manages },

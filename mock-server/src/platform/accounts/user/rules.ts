@@ -33,6 +33,7 @@ const stays =
   (user) =>
     notOwn(own)(user) ?? (user.isNeeded ? texts.lastSuper : undefined);
 
+// Not `defineEntity`: the state is a field of the edit call.
 /** What can be done to a user: his row in the list says it, and the writes ask it of what `judge` answers. */
 export const userTransitions = defineTransitions(({ enable }: Managed) => (enable === DISABLED ? DISABLED : ENABLED), {
   edit: { call: '/user/setUserInfo', unless: notManaged },
@@ -53,6 +54,7 @@ export interface PluginUser {
   manages: boolean;
 }
 
+// Not `defineEntity`: the rules read the roles of the user.
 /** Of them `areas/asset` makes the actions of an account. */
 export const pluginTransitions = defineTransitions(({ plugin }: PluginUser) => (plugin ? 'on' : 'off'), {
   enablePlugin: { call: '/user/enabalePlugin', from: ['off'], to: 'on', unless: notManaged },

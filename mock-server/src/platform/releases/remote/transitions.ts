@@ -4,6 +4,7 @@ import { texts } from './texts.ts';
 
 const SET = '/remote/setRelease';
 
+// Not `defineEntity`: a move writes a revision of the registry, not a row of a table.
 /** What can be done to a remote in each of its states. A build of it is put in force by `promote` in any of them. */
 export const remoteTransitions = defineTransitions(({ state }: RemoteState) => state, {
   on: { call: SET, from: ['off', 'quarantined'], to: 'on' },

@@ -14,6 +14,7 @@ import { texts } from './texts.ts';
 import { readTree } from './tree.ts';
 import { countUses, fieldsOf } from './uses.ts';
 
+// Not `defineEntity`: a row has no states.
 /** What can be done to a dictionary. */
 const dictionaryTransitions = defineTransitions(() => '', {
   edit: { call: '/sysDictionary/updateSysDictionary' },
@@ -34,6 +35,7 @@ const ON = 'on';
 const OFF = 'off';
 const UPDATE = '/sysDictionaryDetail/updateSysDictionaryDetail';
 
+// Not `defineEntity`: the state is a field of the edit call.
 /** What can be done to a value: one that some row has is switched off, not deleted. */
 const detailTransitions = defineTransitions(({ status }: Judged) => (status ? ON : OFF), {
   edit: { call: UPDATE },

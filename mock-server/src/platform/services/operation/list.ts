@@ -25,6 +25,7 @@ const select = (tx: Tx) =>
     .leftJoin(apis, and(eq(apis.method, method), eq(apis.path, path)))
     .$dynamic();
 
+// Not `defineEntity`: a row has no states.
 /** What can be done to a record. */
 const operationTransitions = defineTransitions(() => '', {
   delete: { call: '/sysOperationRecord/deleteSysOperationRecord' },

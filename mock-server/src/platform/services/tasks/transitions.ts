@@ -4,6 +4,7 @@ import type { StoredTask } from './define.ts';
 /** A task, as far as it decides what may be done to it. */
 type Judged = Pick<StoredTask, 'status' | 'sourceKey' | 'fileKey' | 'dryRun' | 'success'>;
 
+// Not `defineEntity`: runners on every instance move a task too, and its calls need no permission row.
 /** What may be done to a task, by whoever started it. */
 export const taskTransitions = defineTransitions(({ status }: Judged) => status, {
   cancel: { from: ['queued', 'running'], to: 'canceled' },
