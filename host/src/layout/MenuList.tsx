@@ -1,10 +1,12 @@
 import { MenuIcon } from '@console/shared/menu-icon';
 import { externalAddress, menuPath } from '@console/shared/router';
-import type { SysMenu } from '@console/shared/session';
+import { type SysMenu, store } from '@console/shared/session';
+import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { menuHref } from '../router/menuPaths.ts';
 import { layoutTexts } from '../texts/shell.ts';
+import { menuBadgeAtom } from './asideState.ts';
 import { useHoverPreload } from './useHoverPreload.ts';
 
 interface ListProps {
@@ -81,10 +83,12 @@ const MenuLink = memo(function MenuLink({ menu, above, place, level }: RowProps)
   useEffect(() => {
     if (current) link.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
+  const Badge = useAtomValue(menuBadgeAtom, { store });
   const inner = (
     <>
       <MenuIcon name={menu.meta.icon} title={menu.meta.title} />
       <span className="menu-text">{menu.meta.title}</span>
+      {Badge && <Badge menu={menu.name} />}
     </>
   );
   if (external) {

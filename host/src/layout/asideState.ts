@@ -33,3 +33,6 @@ export const asideCollapsedAtom = atom(
 
 /** Whether the side lies over the page now, on a window too narrow to hold both. */
 export const asideOpenAtom = atom(false);
+
+/** Draws the number of a menu row by its name; `null` until its code is fetched. */
+export const menuBadgeAtom = atom<ComponentType<{ menu: string }> | null>(null);

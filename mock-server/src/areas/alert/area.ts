@@ -3,13 +3,16 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCount.ts';
 import { alertDashboard } from './dashboard.ts';
 import { addDemoAlerts } from './demo.ts';
+import { alertList } from './list.ts';
 import { alertMessages, escalatedMessage, recoveredMessage } from './messages.ts';
 import { alertRoutes } from './routes.ts';
 import { alertSettings } from './settings.ts';
 import * as tables from './tables.ts';
 import { alertEvents, alertRules, alerts } from './tables.ts';
+import { texts } from './texts.ts';
 import { alertTopic } from './topic.ts';
 import { watchAlerts } from './watch.ts';
 
@@ -57,6 +60,18 @@ export default area({
       keepAlive: true,
       roles: [...ADMINS, ...readers],
     },
+  ],
+  parts: [
+    menuCounts.with([
+      menuCount({
+        menu: 'netbarAlert',
+        calls: ['/alert/getAlertList'],
+        unit: texts.openUnit,
+        topic: alertTopic,
+        list: alertList,
+        query: { status: 'open' },
+      }),
+    ]),
   ],
   upkeep: {
     rows: [{ table: alerts, timestamp: alerts.resolvedAt, keptMs: () => KEPT_MS }],

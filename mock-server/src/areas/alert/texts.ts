@@ -122,5 +122,6 @@ export const texts = {
     times: '次',
     quietBoth: '免打扰的开始与结束需要同时填写，且不能相同',
   },
+  openUnit: '条未处理',
   dashboard: { unit: '条', open: '未处理告警', recent: '未恢复告警', none: '没有未恢复的告警' },
 } as const;

@@ -111,7 +111,7 @@ export const accountList = defineList({
   more: {
     schema: { maxAmount: Type.Integer(), sum: AccountSums },
     async read({ tx, caller, now }, _counts, query) {
-      const found = and(conditionOf(filters, query, now), await inScope(tx, caller, assetAccounts, users.id));
+      const found = and(conditionOf(filters, query, { caller, now }), await inScope(tx, caller, assetAccounts, users.id));
       return { maxAmount: MAX_AMOUNT, sum: await sumAccounts(tx, found) };
     },
   },

@@ -102,7 +102,7 @@ const recordsOf = (assetType: AssetType) =>
     more: {
       schema: { sum: Sums },
       read: async (by, _counts, query) => ({
-        sum: await sumEntries(by, { assetType, query, where: conditionOf(filters, query, by.now) }),
+        sum: await sumEntries(by, { assetType, query, where: conditionOf(filters, query, by) }),
       }),
     },
   });
@@ -125,7 +125,7 @@ export const myRecordList = defineLogList({
   actionsOn: () => [],
   more: {
     schema: { sums: KindSums },
-    read: async (by, _counts, query) => ({ sums: await sumKinds(by.tx, and(isOwn(by), conditionOf(ownFilters, query, by.now))) }),
+    read: async (by, _counts, query) => ({ sums: await sumKinds(by.tx, and(isOwn(by), conditionOf(ownFilters, query, by))) }),
   },
 });
 

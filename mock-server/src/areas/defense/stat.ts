@@ -138,7 +138,7 @@ export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat
       startOccurredAt: undefined,
       endOccurredAt: undefined,
     };
-    const where = and(await defenseLogList.within(by), defenseLogList.where({ ...others, ...time } as never, now));
+    const where = and(await defenseLogList.within(by), defenseLogList.where({ ...others, ...time } as never, by));
     rows = await fromLogs(by, where, bucketMs);
   }
   const shown = rows.filter((row) => fits(row, query));

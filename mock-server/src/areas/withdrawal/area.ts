@@ -3,13 +3,16 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onUser } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCount.ts';
 import { addDemoWithdrawals } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
+import { withdrawalList } from './list.ts';
 import { watchPayments } from './payment.ts';
 import { withdrawalRoutes } from './routes.ts';
 import { withdrawalSettings } from './settings.ts';
 import * as tables from './tables.ts';
 import { withdrawalTasks } from './tasks.ts';
+import { texts } from './texts.ts';
 
 const calls = (...names: string[]) => names.map((name) => `/withdrawal/${name}`);
 const READING = calls('getWithdrawalList', 'getWithdrawal');
@@ -50,6 +53,17 @@ export default area({
       keepAlive: true,
       roles: [...ADMINS, STAFF_ROLES.finance, STAFF_ROLES.support],
     },
+  ],
+  parts: [
+    menuCounts.with([
+      menuCount({
+        menu: 'assetWithdrawal',
+        calls: calls('getWithdrawalList', 'auditWithdrawal'),
+        unit: texts.auditableUnit,
+        list: withdrawalList,
+        query: { auditable: true },
+      }),
+    ]),
   ],
   dictionaries: dictSeeds,
   settings: [withdrawalSettings],

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableColumns, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
 import { bigCount } from '../../http/schemas.ts';
@@ -35,6 +35,12 @@ type Row = Awaited<ReturnType<typeof select>>[number];
 
 const Fen = (title: string) => Type.Optional(bigCount(title));
 
+/** The withdrawals that this person may approve or reject: `approve` of the transitions, in SQL. */
+const awaitsAuditBy = (userId: number): SQL => sql`(
+  ${withdrawals.status} in ('pending', 'reviewing') and ${withdrawals.userId} <> ${userId}
+  and not ${withdrawals.auditors} @> ${JSON.stringify([{ userId }])}::jsonb
+)`;
+
 const filters = {
   keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '用户' })), (text) =>
     inArray(withdrawals.userId, sql`(select ${users.id} from ${users} where ${userNameOrPhone(text)})`),
@@ -42,6 +48,10 @@ const filters = {
   withdrawNo: contains(withdrawals.withdrawNo, columns.withdrawNo, 24),
   userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) => eq(withdrawals.userId, id)),
   status: among(withdrawals.status, WITHDRAWAL_STATUSES, columns.status),
+  auditable: own(Type.Optional(Type.Boolean({ title: columns.auditable })), (wanted, { caller }) => {
+    const condition = awaitsAuditBy(caller.userId);
+    return wanted ? condition : not(condition);
+  }),
   channel: among(withdrawals.channel, CHANNELS, columns.channel),
   minFen: own(Fen('金额不少于'), (least) => gte(withdrawals.amountFen, least)),
   maxFen: own(Fen('金额不多于'), (most) => lte(withdrawals.amountFen, most)),
@@ -105,7 +115,7 @@ const isOwn = ({ caller }: Pick<By, 'caller'>): SQL => eq(withdrawals.userId, ca
 /** The caller's own. */
 export const myWithdrawalList = defineList({
   ...shared,
-  filters: (({ userId: _user, keyword: _word, ...others }) => others)(filters),
+  filters: (({ userId: _user, keyword: _word, auditable: _auditable, ...others }) => others)(filters),
   always: isOwn,
   more: sumsOf(added, { table: withdrawals, filters, always: isOwn }),
   actions: { add: '/withdrawal/applyWithdrawal' },

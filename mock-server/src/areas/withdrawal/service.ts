@@ -121,7 +121,7 @@ export async function readDetail(by: By, id: number) {
     .orderBy(desc(withdrawals.id))
     .limit(RECENT);
   const recent = await Promise.all(before.map((one) => readWithdrawal(by, one.id)));
-  const invoicesOf = invoiceList.where({ withdrawNo } as never, by.now);
+  const invoicesOf = invoiceList.where({ withdrawNo } as never, by);
   const entries = await tx.select().from(ledgerEntries).where(eq(ledgerEntries.bizNo, withdrawNo)).orderBy(asc(ledgerEntries.id));
   return {
     withdrawal,

@@ -53,6 +53,7 @@ export const texts = {
   needsBank: '请填写开户银行',
   ledger: (no: string) => `提现 ${no}`,
   noAnswer: '打款接口没有应答，稍后自动查询结果',
+  auditableUnit: '笔等我审核',
   columns: {
     withdrawNo: '提现单号',
     userName: '用户',
@@ -64,6 +65,7 @@ export const texts = {
     payeeAccount: '收款账号',
     bankName: '开户银行',
     status: '状态',
+    auditable: '等我审核',
     failReason: '失败原因',
     payTradeNo: '打款流水号',
     paidAt: '打款时间',

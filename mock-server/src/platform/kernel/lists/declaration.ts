@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Topic } from '../../../db/memory.ts';
 import type { Call, Permission, Route } from '../../../http/route.ts';
 import type { By } from './by.ts';
-import type { Filters } from './filters.ts';
+import type { FilterBy, Filters } from './filters.ts';
 import type { Ordered, OrderKey } from './order.ts';
 import type { Fields } from './page.ts';
 import type { FilterFields, ListQuery } from './schemas.ts';
@@ -112,7 +112,7 @@ export interface List<F extends Filters, S extends Readonly<Record<string, Order
   body: TObject;
   data: TObject;
   /** What rows hold to for the filters, the scope apart. */
-  where(filters: Static<TObject<FilterFields<F>>>, now: Date): SQL | undefined;
+  where(filters: Static<TObject<FilterFields<F>>>, by: FilterBy): SQL | undefined;
   /** What rows hold to for the caller to see them: the data scope, and what always holds. */
   within(by: By): Promise<SQL | undefined>;
   /** Rows on the wire that hold to a condition, in any order, wherever they lie. */

@@ -33,7 +33,7 @@ function pagesByNumber<R>(parts: ListParts<R>, tabs: readonly string[], rowsOf: 
     const pageAt = async (total?: number) => {
       const place = placeOf(query.page, pageSize, total);
       if (!place) return [];
-      const found = { where: and(scope, where(query, by.now)), keys: sortedBy(sortedAs(query), own), place };
+      const found = { where: and(scope, where(query, by)), keys: sortedBy(sortedAs(query), own), place };
       return (await rowsOf?.(by.tx, { source, query, own, found })) ?? readRows(by.tx, found, nameOfOrder(query));
     };
     const first = query.page === 1 ? await pageAt() : undefined;

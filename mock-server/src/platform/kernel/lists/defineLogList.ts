@@ -57,10 +57,10 @@ function pagesOfLog<F extends Filters, R>(parts: ListParts<R>, { filters, sort, 
   const keysFor = deepOrder(Object.values(sort ?? {}), order);
 
   async function find(by: By, query: ListQuery & DeepQuery, pageSize: number, isCarried: boolean): Promise<FoundPage<R>> {
-    const { tx, now } = by;
+    const { tx } = by;
     const wanted = parts.sortedAs(query);
     const isOwnOrder = wanted.length === 0 || (wanted.length === 1 && wanted[0]?.column === order[0]?.column);
-    const asked = { by, query, pageSize, where: parts.where(query, now), isOwnOrder, isCarried };
+    const asked = { by, query, pageSize, where: parts.where(query, by), isOwnOrder, isCarried };
     const way = (await declared.wayTo?.(asked as never)) ?? {};
     const scope = way.scope ?? (await parts.within(by));
     const keys = keysFor(wanted, way.order);

@@ -1,17 +1,21 @@
 import { and, eq, gte, ilike, inArray, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type Static, type TOptional, type TSchema, Type } from 'typebox';
+import type { By } from './by.ts';
 import { Time } from './fields.ts';
 
 /** What a filter looks at: a column, an expression, or one that depends on the time. */
 export type Looked = AnyPgColumn | SQL | ((now: Date) => SQL);
+
+/** Who reads rows, and at which time. */
+export type FilterBy = Pick<By, 'caller' | 'now'>;
 
 /** A filter of a list: the field of the body that sets it, and what rows hold to when it is set. */
 export interface Filter<S extends TSchema = TSchema> {
   /** Of the field, with its limits and title. */
   schema: S;
   /** What rows hold to for a value that was sent; nothing when it narrows nothing. */
-  where(value: Static<S>, at: { now: Date; field: string }): SQL | undefined;
+  where(value: Static<S>, at: FilterBy & { field: string }): SQL | undefined;
 }
 
 /** A filter by some of a closed set of values: a list may have tabs of them, and counts for these. */
@@ -114,18 +118,18 @@ export const range = <const N extends string>(name: N, column: AnyPgColumn, titl
  */
 export const own = <S extends TSchema>(
   schema: S,
-  where: (value: Static<S>, at: { now: Date; field: string }) => SQL | undefined,
+  where: (value: Static<S>, at: FilterBy & { field: string }) => SQL | undefined,
 ): Filter<S> => ({ schema, where });
 
 /** What rows hold to for the filters that a query sets, but those named. An empty text sets none. */
 export function conditionOf(
   filters: Filters,
   query: Readonly<Record<string, unknown>>,
-  now: Date,
+  { caller, now }: FilterBy,
   without: readonly string[] = [],
 ): SQL | undefined {
   const set = Object.entries(filters).filter(
     ([field]) => query[field] !== undefined && query[field] !== '' && !without.includes(field),
   );
-  return and(...set.map(([field, filter]) => filter.where(query[field], { now, field })));
+  return and(...set.map(([field, filter]) => filter.where(query[field], { caller, now, field })));
 }

@@ -6,7 +6,7 @@ import { callsOf } from '../identity/authority/permission.ts';
 import { inScope } from '../scope/scope.ts';
 import type { By } from './by.ts';
 import type { List, ListDeclaration, RowBy, Rows } from './declaration.ts';
-import { conditionOf, type Filters } from './filters.ts';
+import { conditionOf, type FilterBy, type Filters } from './filters.ts';
 import { down, type Ordered, type OrderKey } from './order.ts';
 import { countRows, type From, fromTable, pagesOf, type Query, type Source } from './page.ts';
 import { bodyOf, filterFields, keysOf, type ListQuery, pageOf } from './schemas.ts';
@@ -44,7 +44,7 @@ export interface ListParts<R> {
   /** The columns that a query sorts by. */
   sortedAs(query: ListQuery): OrderKey[];
   /** The condition of the filters of a query. */
-  where(query: object, now: Date): SQL | undefined;
+  where(query: object, by: FilterBy): SQL | undefined;
   /** The condition for the caller to see a row: the data scope and `always`. */
   within(by: By): Promise<SQL | undefined>;
   readRows: ReturnType<typeof pagesOf<R>>;
@@ -74,7 +74,7 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
     source,
     order,
     sortedAs: (query) => keysOf(query, sort, orderKeys),
-    where: (query, now) => conditionOf(filters, query as Record<string, unknown>, now),
+    where: (query, by) => conditionOf(filters, query as Record<string, unknown>, by),
     async within(by) {
       const scope = await inScope(by.tx, by.caller, declared.scope?.table ?? table, declared.scope?.by);
       return and(scope, await declared.always?.(by));
@@ -82,7 +82,7 @@ export function listParts<R>(declared: Searched, isLong: boolean): ListParts<R> 
     readRows: pagesOf(name, source),
     async countBy(by, scope, query, wanted) {
       const now = countedEvery ? startOf(by.now, countedEvery) : by.now;
-      const base = and(scope, conditionOf(filters, query, now, wanted));
+      const base = and(scope, conditionOf(filters, query, { caller: by.caller, now }, wanted));
       return countRows(by.tx, { from, filters, tabs: wanted, memory }, { where: base, query, now });
     },
   };

@@ -35,7 +35,7 @@ interface Summed {
 export const sumsOf = <K extends string>(columns: Readonly<Record<K, Ordered>>, { table, filters, always }: Summed) => ({
   schema: { sum: sumSchema(Object.keys(columns) as K[]) },
   async read(by: By, _counts: unknown, query: object): Promise<{ sum: SumsOf<K> }> {
-    const found = and(conditionOf(filters, query as never, by.now), await inScope(by.tx, by.caller, table), always?.(by));
+    const found = and(conditionOf(filters, query as never, by), await inScope(by.tx, by.caller, table), always?.(by));
     const [sum] = await by.tx.select(addedUp(columns)).from(table).where(found);
     if (!sum) throw new Error('A sum was answered without a row');
     return { sum: sum as unknown as SumsOf<K> };

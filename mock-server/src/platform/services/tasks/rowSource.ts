@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Static, TObject } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
+import type { FilterBy } from '../../kernel/lists/filters.ts';
 import { type ColumnKey, comesAfter, keyTexts, type Ordered, orderBy, sortedBy } from '../../kernel/lists/order.ts';
 import type { TaskBy } from './define.ts';
 
@@ -19,7 +20,7 @@ export interface RowSource<F extends TObject = TObject, R extends { ID: number }
   /** What it can be sorted by: columns of `table`, of which one that may be null sorts it as the least value, or whole numbers made of them. */
   sort: Readonly<Record<string, Ordered>>;
   /** What a row must hold to for the filters, in columns of `table` alone. */
-  where(filters: Static<F>, now: Date): SQL | undefined;
+  where(filters: Static<F>, by: FilterBy): SQL | undefined;
   /** What a row must hold to for the caller to see it, in columns of `table` alone: the data scope, and whatever else the list asks. */
   within(by: TaskBy): Promise<SQL | undefined>;
   /** Some rows as the list shows them, in any order. */
@@ -30,7 +31,7 @@ export interface RowSource<F extends TObject = TObject, R extends { ID: number }
 
 /** What the rows hold to that the filters find within what the caller may see. */
 export const matching = async ({ within, where }: RowSource, by: TaskBy, filters: object): Promise<SQL | undefined> =>
-  and(await within(by), where(filters as never, by.now));
+  and(await within(by), where(filters as never, by));
 
 export interface Sorting {
   field: string;

@@ -1,0 +1,79 @@
+import { isLiveAtom, useTopic } from '@console/shared/live';
+import { type Data, tryCall } from '@console/shared/request';
+import { menusAtom, store } from '@console/shared/session';
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import type { RouteHandle } from '../router/consoleRoutes.ts';
+import { menuBadgeAtom } from './asideState.ts';
+import './menuCounts.css';
+
+/** Milliseconds in which several announcements cause one reading. */
+const GATHER = 500;
+const MOST = 99;
+
+type MenuCount = Data<'POST /menuCount/getMenuCounts'>['list'][number];
+
+const countsAtom = atom<readonly MenuCount[]>([]);
+
+/**
+ * Reads the numbers of the menu rows: at once, for other menus, and when a live topic announces a change. Numbers without a topic, and
+ * all numbers while there is no live socket, are read again at each navigation.
+ */
+export function MenuCounts({ place }: { place: RouteHandle }): ReactNode {
+  const menus = useAtomValue(menusAtom, { store });
+  const [counts, setCounts] = useAtom(countsAtom, { store });
+  const setBadge = useSetAtom(menuBadgeAtom, { store });
+  const latest = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const read = useCallback(async () => {
+    const mine = ++latest.current;
+    const outcome = await tryCall('POST /menuCount/getMenuCounts', {}, { loading: false, silent: 'all', verify: false });
+    if (mine === latest.current && outcome.ok) setCounts(outcome.data.list);
+  }, [setCounts]);
+  const readSoon = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void read(), GATHER);
+  }, [read]);
+
+  useEffect(() => {
+    setBadge(() => MenuBadge);
+    return () => {
+      latest.current++;
+      clearTimeout(timer.current);
+      setBadge(null);
+      setCounts([]);
+    };
+  }, [setBadge, setCounts]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other menus have other numbers
+  useEffect(() => void read(), [read, menus]);
+
+  const seen = useRef(place);
+  useEffect(() => {
+    if (seen.current === place) return;
+    seen.current = place;
+    if (!store.get(isLiveAtom) || counts.some(({ topic }) => topic === undefined)) void read();
+  }, [place, counts, read]);
+
+  const topics = new Set(counts.flatMap(({ topic }) => topic ?? []));
+  return [...topics].map((topic) => <TopicListener key={topic} topic={topic} onChange={readSoon} />);
+}
+
+function TopicListener({ topic, onChange }: { topic: string; onChange(): void }): null {
+  useTopic(topic, onChange, { onGap: onChange });
+  return null;
+}
+
+/** The number on one menu row; nothing at 0. */
+function MenuBadge({ menu }: { menu: string }): ReactNode {
+  const found = useAtomValue(countsAtom, { store }).find((one) => one.menu === menu);
+  if (!found || found.count === 0) return null;
+  return (
+    <>
+      <span className="menu-count" aria-hidden="true">
+        {found.count > MOST ? `${MOST}+` : found.count}
+      </span>
+      <span className="visually-hidden">{` ${found.count} ${found.unit}`}</span>
+    </>
+  );
+}
