@@ -1,5 +1,5 @@
 import { isLiveAtom, useTopic } from '@console/shared/live';
-import { type Data, tryCall } from '@console/shared/request';
+import { type DataOf, tryCall } from '@console/shared/request';
 import { menusAtom, store } from '@console/shared/session';
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
@@ -11,7 +11,7 @@ import './menuCounts.css';
 const GATHER = 500;
 const MOST = 99;
 
-type MenuCount = Data<'POST /menuCount/getMenuCounts'>['list'][number];
+type MenuCount = DataOf<'POST /menuCount/getMenuCounts'>['list'][number];
 
 const countsAtom = atom<readonly MenuCount[]>([]);
 

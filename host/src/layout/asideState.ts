@@ -1,5 +1,6 @@
 import { readLocal, writeLocal } from '@console/shared/session';
 import { atom } from 'jotai';
+import type { ComponentType } from 'react';
 
 const KEY = 'aside';
 const chosen = atom(readLocal(KEY));

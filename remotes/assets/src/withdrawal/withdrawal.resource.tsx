@@ -77,10 +77,11 @@ const ACTIONS: Readonly<Record<string, Action>> = {
 /** Everybody's withdrawals: how the console shows them and what it does with them. */
 export const WITHDRAWAL_LIST = defineResource({
   ...FIELDS,
+  fields: { ...FIELDS.fields, auditable: { kind: 'boolean' } },
   title: texts.title,
   list: { call: 'POST /withdrawal/getWithdrawalList', live: { seconds: 15 } },
   columns: { ...COLUMNS, status: statusColumn('assets-why') },
-  filters: { ...FILTERS, keyword: { placeholder: texts.keywordPlaceholder } },
+  filters: { ...FILTERS, auditable: {}, keyword: { placeholder: texts.keywordPlaceholder } },
   counts: ({ stat }) => stat.status,
   actions: ACTIONS,
   actionsWidth: 184,

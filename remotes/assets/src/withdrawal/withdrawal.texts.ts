@@ -16,6 +16,7 @@ export const withdrawalTexts = {
     payeeAccount: '收款账号',
     bankName: '开户银行',
     status: '状态',
+    auditable: '等我审核',
     CreatedAt: '申请时间',
     paidAt: '打款时间',
     payTradeNo: '打款流水号',

@@ -33,7 +33,7 @@ async function addAlerts(as: string, ownerId: number) {
     await server.db.insert(alerts).values([
       { ...common, kind: 'netbarSilent', status: 'open' },
       { ...common, kind: 'threatBurst', status: 'open' },
-      { ...common, kind: 'netbarSilent', status: 'resolved', resolvedAt: time },
+      { ...common, kind: 'netbarSilent', status: 'resolved', ongoing: false, resolvedAt: time },
     ]);
   }
 }
