@@ -1,4 +1,4 @@
-import { settingsAtom, store } from '@console/shared/session';
+import { isSafeMode, settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
@@ -17,8 +17,12 @@ import { layoutTexts } from '../texts/shell.ts';
 import { AlertBanner } from './AlertBanner.tsx';
 import { Aside } from './Aside.tsx';
 import { Header } from './Header.tsx';
-import { SafeModeBanner } from './SafeModeBanner.tsx';
+import { laterPart } from './laterPart.tsx';
 import './frame.css';
+
+const SafeModeBanner = laterPart(
+  async () => (await import(/* webpackChunkName: 'header' */ './SafeModeBanner.tsx')).SafeModeBanner,
+);
 
 /**
  * The frame around every page: menu at the side, header, tabs, pages, and a line at the bottom (spec 2). A page that stands alone
@@ -38,7 +42,7 @@ export function Frame(): ReactNode {
       {framed && <Aside place={place} />}
       <div className="frame-main">
         {framed && <AlertBanner />}
-        {framed && <SafeModeBanner />}
+        {framed && isSafeMode() && <SafeModeBanner />}
         {framed && <Header place={place} />}
         {framed && <TabBar left={place.kind === 'notFound'} />}
         <main id="content" className="frame-content" tabIndex={-1}>

@@ -1,11 +1,9 @@
-import { isSafeMode } from '@console/shared/session';
 import type { ReactNode } from 'react';
 import { releaseTexts } from '../texts/shell.ts';
 import './safeMode.css';
 
 /** Says that the console runs in safe mode, and leads out of it to the same page. */
 export function SafeModeBanner(): ReactNode {
-  if (!isSafeMode()) return null;
   return (
     <div className="safe-mode" role="status">
       <span>{releaseTexts.safeMode}</span>
