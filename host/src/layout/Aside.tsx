@@ -1,17 +1,19 @@
 import { LAYOUT_PATH } from '@console/shared/router';
-import { menusAtom, serves, store, userAtom } from '@console/shared/session';
+import { menusAtom, store, userAtom } from '@console/shared/session';
 import { useAtom, useAtomValue } from 'jotai';
-import { type ComponentType, type CSSProperties, type ReactNode, useEffect, useState } from 'react';
+import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { LOOK_LIFE, tellServer } from '../boot/tellServer.ts';
-import { warn } from '../log.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { Brand } from '../screens/Brand.tsx';
 import { layoutTexts } from '../texts/shell.ts';
 import { asideColours } from './asideColours.ts';
 import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';
+import { laterPart } from './laterPart.tsx';
 import { MenuList } from './MenuList.tsx';
 import { useFirstScreen } from './useFirstScreen.ts';
 import './aside.css';
+
+const MenuCounts = laterPart(async () => (await import(/* webpackChunkName: 'menuCounts' */ './MenuCounts.tsx')).MenuCounts);
 
 /** The menu at the side, in the person's own colour. */
 export function Aside({ place }: { place: RouteHandle }): ReactNode {
@@ -21,7 +23,7 @@ export function Aside({ place }: { place: RouteHandle }): ReactNode {
   const [open, setOpen] = useAtom(asideOpenAtom, { store });
   const colours = { '--aside-background': background, '--aside-text': text } as CSSProperties;
 
-  const Counts = useMenuCounts();
+  const drawn = useFirstScreen();
 
   // What the next page is drawn with before anything of it runs.
   useEffect(() => {
@@ -54,24 +56,10 @@ export function Aside({ place }: { place: RouteHandle }): ReactNode {
           <Brand compact={collapsed && !open} />
         </a>
         <nav aria-label={layoutTexts.mainMenu}>
-          {Counts && <Counts place={place} />}
+          {drawn && <MenuCounts place={place} />}
           <MenuList menus={menus} above={LAYOUT_PATH} place={place} level={0} />
         </nav>
       </aside>
     </>
   );
-}
-
-/** The reader of the numbers on menu rows, fetched after the first screen from a back end that serves them. */
-function useMenuCounts(): ComponentType<{ place: RouteHandle }> | undefined {
-  const drawn = useFirstScreen();
-  const [Counts, setCounts] = useState<ComponentType<{ place: RouteHandle }>>();
-  useEffect(() => {
-    if (!drawn || !serves('POST /menuCount/getMenuCounts')) return;
-    import(/* webpackChunkName: 'menuCounts' */ './MenuCounts.tsx').then(
-      (module) => setCounts(() => module.MenuCounts),
-      (error: unknown) => warn('the menu has no numbers:', error),
-    );
-  }, [drawn]);
-  return Counts;
 }

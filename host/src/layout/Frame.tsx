@@ -1,4 +1,4 @@
-import { isSafeMode, settingsAtom, store } from '@console/shared/session';
+import { alertsAtom, isSafeMode, settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router';
@@ -14,12 +14,12 @@ import { TabPanels } from '../tabs/TabPanels.tsx';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import { useTitle } from '../tabs/useTitle.ts';
 import { layoutTexts } from '../texts/shell.ts';
-import { AlertBanner } from './AlertBanner.tsx';
 import { Aside } from './Aside.tsx';
 import { Header } from './Header.tsx';
 import { laterPart } from './laterPart.tsx';
 import './frame.css';
 
+const AlertBanner = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './AlertBanner.tsx')).AlertBanner);
 const SafeModeBanner = laterPart(
   async () => (await import(/* webpackChunkName: 'header' */ './SafeModeBanner.tsx')).SafeModeBanner,
 );
@@ -32,6 +32,7 @@ export function Frame(): ReactNode {
   const place = useTabPlace();
   useTitle(place);
   useNavigationEnd();
+  const hasAlerts = useAtomValue(alertsAtom, { store }).length > 0;
   const framed = place.kind !== 'standalone';
   return (
     <div className="frame">
@@ -41,7 +42,7 @@ export function Frame(): ReactNode {
       </button>
       {framed && <Aside place={place} />}
       <div className="frame-main">
-        {framed && <AlertBanner />}
+        {framed && hasAlerts && <AlertBanner />}
         {framed && isSafeMode() && <SafeModeBanner />}
         {framed && <Header place={place} />}
         {framed && <TabBar left={place.kind === 'notFound'} />}

@@ -1,6 +1,6 @@
 import { isLiveAtom, useTopic } from '@console/shared/live';
 import { type DataOf, tryCall } from '@console/shared/request';
-import { menusAtom, store } from '@console/shared/session';
+import { menusAtom, serves, store } from '@console/shared/session';
 import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
@@ -27,6 +27,7 @@ export function MenuCounts({ place }: { place: RouteHandle }): ReactNode {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const read = useCallback(async () => {
+    if (!serves('POST /menuCount/getMenuCounts')) return;
     const mine = ++latest.current;
     const outcome = await tryCall('POST /menuCount/getMenuCounts', {}, { loading: false, silent: 'all', verify: false });
     if (mine === latest.current && outcome.ok) setCounts(outcome.data.list);
