@@ -9,7 +9,7 @@ import { drawnTexts } from './src/texts/drawn.ts';
 const ENTRIES = { early: './src/drawn/early.ts', rows: './src/drawn/rows/rows.ts' };
 /** With those of rows that stand over the outline, which a visitor's page has no use for. */
 const OUTLINE_STYLES = ['./src/drawn/atBuild/outline.ts', './src/drawn/rows/rows.css'];
-/** What everybody with a session needs after the entry (src/boot/loadShell.ts), by the names of its chunks. */
+/** What everybody with a session needs after the entry (src/boot/shellFiles.ts), by the names of its chunks. */
 const BEHIND_SIGN_IN = ['shell', 'kit'];
 
 interface Drawn {
@@ -84,7 +84,7 @@ async function draw(cwd: string): Promise<Drawn> {
           emitCss: true,
           minify: { js: false, css: true },
           // Nothing of what comes after the first screens is run.
-          externals: [/\/(?:Shell\.tsx|sharedUi\.ts|arcoTable\.ts)$/, 'happy-dom'],
+          externals: [/\/arcoTable\.ts$/, 'happy-dom'],
         },
       },
     });

@@ -42,7 +42,7 @@ describe('reason codes', () => {
     const refusals = read('mock-server/src/platform/releases/registry/refusals.ts')
       .match(/^ {2}R\d{3}(?=:)/gm)
       .map((code) => code.trim());
-    const reasons = read('host/src/federation/pageLoadError.ts')
+    const reasons = read('host/src/federation/reasonCode.ts')
       .match(/type ReasonCode =([^;]*);/)[1]
       .match(CODE);
     // A menu row without a page, and a host without a registry, are nobody's failure to load.

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const SOURCE_FILE = /(?<!\.test|\.spec|\.d|\.catalog|\.bench|\.gen)\.(?:ts|tsx|mjs)$/;
 const NOT_SOURCE = new Set(['node_modules', 'dist', 'testing', 'migrations', 'templates']);
-/** `from './x.ts'`, `import './x.ts'` and `import('./x.ts')`. */
-const RELATIVE_IMPORT = /(?:\bfrom\s+|\bimport\s*\(?\s*)(['"])(\.[^'"]+)\1/g;
+/** `from './x.ts'`, `import './x.ts'` and `import('./x.ts')`, also with a comment for the bundler before the path. */
+const RELATIVE_IMPORT = /(?:\bfrom\s+|\bimport\s*(?:\(\s*(?:\/\*[^*]*\*\/\s*)?)?)(['"])(\.[^'"]+)\1/g;
 
 /** @typedef {{ from: string, to: string }} Import Paths below the root, with `/` between their parts. */
 

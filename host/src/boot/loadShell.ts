@@ -1,14 +1,33 @@
-type ShellModule = typeof import('../shell/Shell.tsx');
+import type { ComponentType } from 'react';
 
+/** Imports of the code behind sign-in, each in a file of its own that is fetched at the first call. */
+export interface ShellFiles {
+  shell(): Promise<ShellModule>;
+  /** The component kit, which every page of a remote needs. */
+  kit(): Promise<unknown>;
+}
+
+interface ShellModule {
+  /** Draws everything behind sign-in. */
+  Shell: ComponentType;
+}
+
+let files: ShellFiles | undefined;
 let loaded: ShellModule | undefined;
+
+/** Sets where the shell comes from. The entry of the console calls it once, so that sign-in need not import the shell. */
+export function setShellFiles(given: ShellFiles): void {
+  files = given;
+}
 
 /**
  * Fetches the shell.
  *
- * @throws Error when its files cannot be fetched
+ * @throws Error when its files cannot be fetched, or when `setShellFiles` has not been called
  */
 export async function loadShell(): Promise<ShellModule> {
-  loaded ??= await import(/* webpackChunkName: 'shell' */ '../shell/Shell.tsx');
+  if (!files) throw new Error('setShellFiles has not been called');
+  loaded ??= await files.shell();
   return loaded;
 }
 
@@ -33,5 +52,5 @@ export async function awaitShell(): Promise<void> {
 /** Starts fetching what every signed-in person needs, without waiting for it: a failure shows when the shell is opened. */
 export function prefetchShell(): void {
   loadShell().catch(() => undefined);
-  import(/* webpackChunkName: 'kit' */ '../federation/sharedUi.ts').catch(() => undefined);
+  files?.kit().catch(() => undefined);
 }

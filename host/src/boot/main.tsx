@@ -13,11 +13,13 @@ import { App } from './App.tsx';
 import { readBootData } from './bootData.ts';
 import { fixedScreen } from './fixedRoutes.tsx';
 import { bare, goTo, hashPath } from './hashPath.ts';
-import { loadShell, prefetchShell } from './loadShell.ts';
+import { loadShell, prefetchShell, setShellFiles } from './loadShell.ts';
 import { prefetchLanding } from './prefetchLanding.ts';
 import { reloadWhenReplaced } from './reloadWhenReplaced.ts';
+import { shellFiles } from './shellFiles.ts';
 import { beginAt } from './useHashPath.ts';
 
+setShellFiles(shellFiles);
 applyTheme();
 const data = readBootData();
 if (data !== undefined) applyBoot(data);

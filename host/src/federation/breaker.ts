@@ -1,4 +1,4 @@
-import type { ReasonCode } from './pageLoadError.ts';
+import type { ReasonCode } from './reasonCode.ts';
 
 /** Milliseconds within which failures count together, and for which files that could not be loaded are left alone. */
 export const BREAKER_WINDOW = 60_000;

@@ -1,5 +1,7 @@
 import { p256 } from '@noble/curves/nist.js';
-import type { Verify } from './signature.ts';
+
+/** Verifies an ES256 signature: P-256, SHA-256, the 64 bytes `r` and `s`. */
+export type Verify = (key: JsonWebKey, signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>) => Promise<boolean>;
 
 /** ES256 without WebCrypto. */
 export const verifyEs256: Verify = async ({ kty, crv, x, y }, signature, text) => {

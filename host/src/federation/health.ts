@@ -3,7 +3,7 @@ import { API_BASE } from '@console/shared/request';
 import { revisionAtom, store, tokenAtom } from '@console/shared/session';
 import { hasBootData } from '../boot/bootData.ts';
 import { buildName } from './buildName.ts';
-import type { ReasonCode } from './pageLoadError.ts';
+import type { ReasonCode } from './reasonCode.ts';
 
 /** Milliseconds between two reports of a page that stays in view. */
 const PERIOD = 60_000;

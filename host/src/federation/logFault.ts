@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { warn } from '../log.ts';
 import { buildName } from './buildName.ts';
-import type { ReasonCode } from './pageLoadError.ts';
+import type { ReasonCode } from './reasonCode.ts';
 
 /**
  * Says in the developer console what went wrong with a build, also where another build stands in and nobody sees it.

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PageLoadError, type ReasonCode, reasonOf } from './pageLoadError.ts';
+import { PageLoadError, reasonOf } from './pageLoadError.ts';
+import type { ReasonCode } from './reasonCode.ts';
 
 /** The shape in which the federation runtime says everything: category, text, code, arguments, page, cause. */
 function runtimeError(code: string, text: string, args: object, cause?: string): Error {

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
 import { health } from './health.ts';
 import { logFault } from './logFault.ts';
-import type { ReasonCode } from './pageLoadError.ts';
+import type { ReasonCode } from './reasonCode.ts';
 
 /**
  * Tells everybody of a fault of a build who is to hear of it: the developer console, the health figures, the bus.

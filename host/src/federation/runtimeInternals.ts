@@ -1,4 +1,4 @@
-import type { ReasonCode } from './pageLoadError.ts';
+import type { ReasonCode } from './reasonCode.ts';
 
 /*
  * All that the host knows of the federation runtime beyond its documented interface. What it takes for granted is held by

@@ -1,7 +1,5 @@
 import { type RemoteManifest, signedText } from '@console/shared/contract';
-
-/** Verifies an ES256 signature: P-256, SHA-256, the 64 bytes `r` and `s`. */
-export type Verify = (key: JsonWebKey, signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>) => Promise<boolean>;
+import type { Verify } from './es256.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 

@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { type Schemas, tryCall } from '@console/shared/request';
 import { type ReactNode, useEffect, useState } from 'react';
 import { taskTexts } from '../texts/tasks.ts';
-import type { Task } from './useTasks.ts';
+import type { Task } from './task.ts';
 
 type TaskError = Schemas['TaskError'];
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { taskTexts } from '../texts/tasks.ts';
-import { isLive } from './followTasks.ts';
 import { TaskRow } from './TaskRow.tsx';
-import { type Task, type Tasks, useTasks } from './useTasks.ts';
+import { isLive, type Task } from './task.ts';
+import { type Tasks, useTasks } from './useTasks.ts';
 import './tasks.css';
 
 /** The person's tasks: those that wait or run, then those that ended. */

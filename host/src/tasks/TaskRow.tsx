@@ -2,9 +2,9 @@ import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { type ReactNode, useState } from 'react';
 import { taskTexts } from '../texts/tasks.ts';
-import { isLive } from './followTasks.ts';
 import { TaskErrors } from './TaskErrors.tsx';
-import type { Task, TaskAction, Tasks } from './useTasks.ts';
+import { isLive, type Task } from './task.ts';
+import type { TaskAction, Tasks } from './useTasks.ts';
 
 const { actions } = taskTexts;
 

@@ -1,9 +1,8 @@
 import { toast } from '@console/shared/feedback';
-import { type Schemas, tryCall } from '@console/shared/request';
+import { tryCall } from '@console/shared/request';
 import { liveTasksAtom, store, tokenAtom } from '@console/shared/session';
 import { taskTexts } from '../texts/tasks.ts';
-
-type Task = Schemas['Task'];
+import { isLive, type Task } from './task.ts';
 
 /** Milliseconds between two questions: while the tasks are looked at, and while some run that nobody looks at. */
 const OPEN = 2_000;
@@ -19,8 +18,6 @@ export interface TaskList {
   /** Why they could not be fetched, '' otherwise. */
   failed: string;
 }
-
-export const isLive = ({ status }: Pick<Task, 'status'>): boolean => status === 'queued' || status === 'running';
 
 /** What was live when it was seen last, in this tab: what has ended since is told. */
 const seenLive = new Set<number>();

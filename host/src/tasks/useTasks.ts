@@ -1,9 +1,9 @@
-import { newRequestId, type Schemas, tryCall } from '@console/shared/request';
+import { newRequestId, tryCall } from '@console/shared/request';
 import { liveTasksAtom, store } from '@console/shared/session';
 import { useEffect, useRef, useState } from 'react';
-import { followTasks, isLive, type TaskList } from './followTasks.ts';
+import { followTasks, type TaskList } from './followTasks.ts';
+import { isLive, type Task } from './task.ts';
 
-export type Task = Schemas['Task'];
 export type TaskAction = 'cancel' | 'retryFailed' | 'confirmTask';
 
 const CALLS = {

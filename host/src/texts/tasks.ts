@@ -1,4 +1,4 @@
-import type { Task } from '../tasks/useTasks.ts';
+import type { Task } from '../tasks/task.ts';
 
 /** Texts of the panel of tasks. */
 export const taskTexts = {
