@@ -8,8 +8,8 @@ import { drawnTexts } from './src/texts/drawn.ts';
 
 const ENTRIES = { early: './src/drawn/early.ts', rows: './src/drawn/rows/rows.ts' };
 /** With those of rows that stand over the outline, which a visitor's page has no use for. */
-const OUTLINE_STYLES = ['./src/drawn/atBuild/outline.ts', './src/drawn/rows/rows.css'];
-/** What everybody with a session needs after the entry (src/boot/shellFiles.ts), by the names of its chunks. */
+const OUTLINE_STYLES = ['./src/app/drawnAtBuild/outline.ts', './src/drawn/rows/rows.css'];
+/** What everybody with a session needs after the entry (src/app/shellFiles.ts), by the names of its chunks. */
 const BEHIND_SIGN_IN = ['shell', 'kit'];
 
 interface Drawn {
@@ -72,7 +72,7 @@ async function draw(cwd: string): Promise<Drawn> {
         mode: 'production',
         logLevel: 'error',
         plugins: [pluginReact({ fastRefresh: false })],
-        source: { entry: { draw: './src/drawn/atBuild/draw.tsx', outline: OUTLINE_STYLES } },
+        source: { entry: { draw: './src/app/drawnAtBuild/draw.tsx', outline: OUTLINE_STYLES } },
         resolve: { conditionNames: ['@console/source', '...'] },
         // A file of styles for each of the two, whatever they have in common.
         splitChunks: false,

@@ -39,7 +39,7 @@ export default defineConfig({
     scriptLoading: 'defer',
   },
   source: {
-    entry: { index: './src/boot/main.tsx' },
+    entry: { index: './src/app/main.tsx' },
     define: {
       HOST_VERSIONS: JSON.stringify(versions),
       ARCO_COMPONENTS: JSON.stringify(arcoComponents().join(' ')),

@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { ScopeContext } from '@console/shared/remote';
 import { type ComponentType, type ReactNode, Suspense, useContext, useRef, useState } from 'react';
-import { buildName } from './buildName.ts';
+import { buildName } from '../boot/buildName.ts';
 import { messageOf } from './explain.ts';
 import { type Loaded, recordThrown } from './loadPage.ts';
 import { PageBoundary } from './PageBoundary.tsx';

@@ -1,6 +1,6 @@
 import { classify, parseManifest, type RemoteManifest } from '@console/shared/contract';
 import { publishersAtom, store } from '@console/shared/session';
-import { buildName } from './buildName.ts';
+import { buildName } from '../boot/buildName.ts';
 import { hostFacts } from './hostFacts.ts';
 import { allowFiles } from './integrity.ts';
 import { PageLoadError } from './pageLoadError.ts';

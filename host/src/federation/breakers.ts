@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
+import { buildName } from '../boot/buildName.ts';
 import { type BreakerState, CLOSED, type Fault, isOpen, recordFault, recordLoaded } from './breaker.ts';
-import { buildName } from './buildName.ts';
 
 const KEY = 'breakers';
 

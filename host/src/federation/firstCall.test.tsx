@@ -3,8 +3,8 @@ import { fakeServer, renderPage, resetSession, signInAs, testUser } from '@conso
 import { type ListOptions, useList } from '@console/shared/ui';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { prefetchLanding } from '../boot/prefetchLanding.ts';
 import { menuRow, releaseOf } from '../testing/builders.ts';
+import { prefetchLanding } from './prefetchLanding.ts';
 
 const LIST = 'POST /shop/getList';
 

@@ -2,7 +2,7 @@ import type { RemoteManifest } from '@console/shared/contract';
 import { API_BASE } from '@console/shared/request';
 import { revisionAtom, store, tokenAtom } from '@console/shared/session';
 import { hasBootData } from '../boot/bootData.ts';
-import { buildName } from './buildName.ts';
+import { buildName } from '../boot/buildName.ts';
 import type { ReasonCode } from './reasonCode.ts';
 
 /** Milliseconds between two reports of a page that stays in view. */

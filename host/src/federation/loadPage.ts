@@ -1,9 +1,9 @@
 import type { RemoteManifest, ResolvedPage, ResolvedSlot } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
 import { type ComponentType, isValidElement } from 'react';
+import { buildName } from '../boot/buildName.ts';
 import { admit } from './admit.ts';
 import { recordBuildFault, recordBuildLoaded, resetBreaker, stopped } from './breakers.ts';
-import { buildName } from './buildName.ts';
 import { explain, messageOf } from './explain.ts';
 import { prefetchArcoTable } from './fetchArcoTable.ts';
 import { health } from './health.ts';

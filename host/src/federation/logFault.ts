@@ -1,6 +1,6 @@
 import type { RemoteManifest } from '@console/shared/contract';
-import { warn } from '../log.ts';
-import { buildName } from './buildName.ts';
+import { buildName } from '../boot/buildName.ts';
+import { warn } from '../boot/log.ts';
 import type { ReasonCode } from './reasonCode.ts';
 
 /**

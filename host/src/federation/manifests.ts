@@ -1,6 +1,6 @@
 import type { ListedRelease, RemoteManifest } from '@console/shared/contract';
 import { listedAtom, parseReleases, previousAtom, releasesAtom, store } from '@console/shared/session';
-import { buildName } from './buildName.ts';
+import { buildName } from '../boot/buildName.ts';
 
 /** Sign-in holds this module, so it knows nothing of the shell's errors. */
 export class ManifestError extends Error {

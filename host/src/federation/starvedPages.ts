@@ -1,6 +1,6 @@
 import type { ResolvedPage } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
-import { buildName } from './buildName.ts';
+import { buildName } from '../boot/buildName.ts';
 
 /** The page in front, with the last moment at which the browser was known to be at rest. */
 const FRONT = 'frontPage';

@@ -1,9 +1,9 @@
 import { store, unreadAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { HeaderPopup } from '../layout/HeaderPopup.tsx';
-import { useFirstScreen } from '../layout/useFirstScreen.ts';
-import { inboxTexts, unreadText } from '../texts/inbox.ts';
+import { HeaderPopup } from '../parts/HeaderPopup.tsx';
+import { useFirstScreen } from '../parts/useFirstScreen.ts';
+import { inboxTexts, unreadText } from './inboxTexts.ts';
 import { watchUnread } from './watchUnread.ts';
 import './bell.css';
 

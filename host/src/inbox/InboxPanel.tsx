@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { store, unreadAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { inboxTexts } from '../texts/inbox.ts';
+import { inboxTexts } from './inboxTexts.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { type Filter, type Inbox, useInbox } from './useInbox.ts';
 import './inbox.css';

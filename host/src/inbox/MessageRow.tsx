@@ -5,7 +5,7 @@ import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { menuByNameAtom } from '../tabs/tabsStore.ts';
-import { inboxTexts } from '../texts/inbox.ts';
+import { inboxTexts } from './inboxTexts.ts';
 import type { Message } from './useInbox.ts';
 
 interface Props {

@@ -2,9 +2,9 @@ import { mask } from '@console/shared/format';
 import { store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
+import { HeaderPopup } from '../parts/HeaderPopup.tsx';
 import { layoutTexts } from '../texts/shell.ts';
 import { AccountPicture } from './AccountPicture.tsx';
-import { HeaderPopup } from './HeaderPopup.tsx';
 import { laterPart } from './laterPart.tsx';
 
 const Account = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './Account.tsx')).Account);

@@ -2,6 +2,7 @@ import { store } from '@console/shared/session';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Bell } from '../inbox/Bell.tsx';
+import { useFirstScreen } from '../parts/useFirstScreen.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { TaskTray } from '../tasks/TaskTray.tsx';
 import { layoutTexts } from '../texts/shell.ts';
@@ -12,7 +13,6 @@ import { FullScreenButton } from './FullScreenButton.tsx';
 import { MenuSearch } from './MenuSearch.tsx';
 import { SettingsMenu } from './SettingsMenu.tsx';
 import { Slot } from './Slot.tsx';
-import { useFirstScreen } from './useFirstScreen.ts';
 import './header.css';
 
 const NOTHING = {};

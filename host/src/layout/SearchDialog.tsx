@@ -2,7 +2,7 @@ import { menuAddress } from '@console/shared/router';
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { warn } from '../log.ts';
+import { warn } from '../boot/log.ts';
 import type { MenuPath } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { headerTexts } from '../texts/header.ts';

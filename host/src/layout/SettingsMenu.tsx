@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { HeaderPopup } from '../parts/HeaderPopup.tsx';
 import { layoutTexts } from '../texts/shell.ts';
-import { HeaderPopup } from './HeaderPopup.tsx';
 import { laterPart } from './laterPart.tsx';
 
 const Settings = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './Settings.tsx')).Settings);

@@ -2,10 +2,10 @@ import type { ListedRelease } from '@console/shared/contract';
 import { toast } from '@console/shared/feedback';
 import { type ReactNode, useEffect, useState } from 'react';
 import { fetchManifest, type ManifestError, takeStandIn } from '../federation/manifests.ts';
+import { PageFailedScreen } from '../federation/page/PageFailedScreen.tsx';
+import { PageSkeleton } from '../federation/page/PageSkeleton.tsx';
 import { PageLoadError } from '../federation/pageLoadError.ts';
 import { withProgress } from '../progress/progress.ts';
-import { PageFailedScreen } from '../screens/pageFailed/PageFailedScreen.tsx';
-import { PageSkeleton } from '../screens/pageFailed/PageSkeleton.tsx';
 import { pageFailedTexts } from '../texts/shell.ts';
 
 /** Stands in for a page until the manifest of its release is here; then the page takes its place. */

@@ -1,6 +1,6 @@
 import { store } from '@console/shared/session';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { useDismiss } from '../layout/useDismiss.ts';
+import { useDismiss } from '../parts/useDismiss.ts';
 import { tabTexts } from '../texts/shell.ts';
 import { closeTabs, reloadTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';

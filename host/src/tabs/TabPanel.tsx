@@ -3,7 +3,7 @@ import { type Page, PageContext } from '@console/shared/router';
 import { listedAtom, releasesAtom, type SysMenu, serves, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { buildName } from '../federation/buildName.ts';
+import { buildName } from '../boot/buildName.ts';
 import { findPage, isKnown } from '../federation/findPage.ts';
 import { MenuHolderScreen } from '../screens/menuHolder/MenuHolderScreen.tsx';
 import { ModuleMissingScreen } from '../screens/moduleMissing/ModuleMissingScreen.tsx';

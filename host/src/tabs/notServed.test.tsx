@@ -2,7 +2,7 @@ import { applyBoot } from '@console/shared/session';
 import { fakeServer, resetSession, signInAs, testUser } from '@console/shared/testing';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { prefetchLanding } from '../boot/prefetchLanding.ts';
+import { prefetchLanding } from '../federation/prefetchLanding.ts';
 import { menuRow, releaseOf } from '../testing/builders.ts';
 import { PlacedPage } from './TabPanel.tsx';
 

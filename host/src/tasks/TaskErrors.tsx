@@ -1,8 +1,8 @@
 import { toast } from '@console/shared/feedback';
 import { type Schemas, tryCall } from '@console/shared/request';
 import { type ReactNode, useEffect, useState } from 'react';
-import { taskTexts } from '../texts/tasks.ts';
 import type { Task } from './task.ts';
+import { taskTexts } from './taskTexts.ts';
 
 type TaskError = Schemas['TaskError'];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { taskTexts } from '../texts/tasks.ts';
 import { TaskRow } from './TaskRow.tsx';
 import { isLive, type Task } from './task.ts';
+import { taskTexts } from './taskTexts.ts';
 import { type Tasks, useTasks } from './useTasks.ts';
 import './tasks.css';
 

@@ -1,9 +1,9 @@
 import { toast } from '@console/shared/feedback';
 import { formatTime } from '@console/shared/format';
 import { type ReactNode, useState } from 'react';
-import { taskTexts } from '../texts/tasks.ts';
 import { TaskErrors } from './TaskErrors.tsx';
 import { isLive, type Task } from './task.ts';
+import { taskTexts } from './taskTexts.ts';
 import type { TaskAction, Tasks } from './useTasks.ts';
 
 const { actions } = taskTexts;

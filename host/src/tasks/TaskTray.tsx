@@ -1,8 +1,8 @@
 import { liveTasksAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { HeaderPopup } from '../layout/HeaderPopup.tsx';
-import { taskTrayText } from '../texts/taskTray.ts';
+import { HeaderPopup } from '../parts/HeaderPopup.tsx';
+import { taskTrayText } from './taskTrayText.ts';
 import './tray.css';
 
 const TaskPanel = lazy(() => import(/* webpackChunkName: 'tasks' */ './TaskPanel.tsx'));

@@ -1,8 +1,8 @@
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { liveTasksAtom, store, tokenAtom } from '@console/shared/session';
-import { taskTexts } from '../texts/tasks.ts';
 import { isLive, type Task } from './task.ts';
+import { taskTexts } from './taskTexts.ts';
 
 /** Milliseconds between two questions: while the tasks are looked at, and while some run that nobody looks at. */
 const OPEN = 2_000;

@@ -4,7 +4,7 @@ import { clearSession, store } from '@console/shared/session';
 import { type FakeServer, FakeSocket, fakeServer, resetSession, signInAs } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDialogsOnDemand } from '../dialogs/openOnDemand.tsx';
+import { openDialogsOnDemand } from '../app/openOnDemand.tsx';
 import { FeedbackOutlet } from '../feedback/FeedbackOutlet.tsx';
 import './VerificationDialog.tsx';
 

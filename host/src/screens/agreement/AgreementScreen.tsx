@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Brand } from '../../parts/Brand.tsx';
+import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
 import { agreementTexts } from '../../texts/pages.ts';
-import { Brand } from '../Brand.tsx';
-import { type TitleOf, useScreenTitle } from '../useScreenTitle.ts';
-import '../page.css';
+import '../../parts/page.css';
 
 export const titleOfAgreement: TitleOf = () => agreementTexts.title;
 

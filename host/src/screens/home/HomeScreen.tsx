@@ -2,10 +2,10 @@ import { LAYOUT_PATH } from '@console/shared/router';
 import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { Brand } from '../../parts/Brand.tsx';
+import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
 import { agreementTexts, homeTexts } from '../../texts/pages.ts';
-import { Brand } from '../Brand.tsx';
-import { type TitleOf, useScreenTitle } from '../useScreenTitle.ts';
-import '../page.css';
+import '../../parts/page.css';
 import './home.css';
 
 export const titleOfHome: TitleOf = ({ homeTitle }) => homeTitle;

@@ -2,7 +2,7 @@ import { acceptInvitation as rules } from '@console/shared/operations/invitation
 import { limitsOf } from '@console/shared/request';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { invitationTexts as texts } from '../../texts/invitation.ts';
-import { FieldError } from '../login/FieldError.tsx';
+import { FieldError } from '../signIn/FieldError.tsx';
 import {
   type Answers,
   acceptInvitation,

@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useHashPath } from '../../boot/useHashPath.ts';
+import { Brand } from '../../parts/Brand.tsx';
+import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
 import { signInTexts } from '../../texts/boot.ts';
 import { invitationTexts as texts } from '../../texts/invitation.ts';
-import { Brand } from '../Brand.tsx';
-import { type TitleOf, useScreenTitle } from '../useScreenTitle.ts';
 import { InvitationForm } from './InvitationForm.tsx';
 import { type OpenInvitation, readInvitation } from './invitationCalls.ts';
 import './invitation.css';

@@ -3,13 +3,13 @@ import { useAtomValue } from 'jotai';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { goTo } from '../../boot/hashPath.ts';
 import { awaitShell } from '../../boot/loadShell.ts';
-import { ScreenBoundary } from '../../boot/ScreenBoundary.tsx';
 import { useHashPath } from '../../boot/useHashPath.ts';
+import { Brand } from '../../parts/Brand.tsx';
+import { ScreenBoundary } from '../../parts/ScreenBoundary.tsx';
+import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
 import { landingPath } from '../../router/landing.ts';
 import { signInTexts } from '../../texts/boot.ts';
-import { Brand } from '../Brand.tsx';
-import { type TitleOf, useScreenTitle } from '../useScreenTitle.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm } from '../signIn/LoginForm.tsx';
 import './login.css';
 
 const OtherWay = lazy(async () => ({ default: (await import('../signInWays/OtherWay.tsx')).OtherWay }));

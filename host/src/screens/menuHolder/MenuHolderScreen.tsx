@@ -2,9 +2,9 @@ import { menuAddress } from '@console/shared/router';
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
+import { MessageScreen } from '../../parts/MessageScreen.tsx';
 import { menuPaths } from '../../router/menuPaths.ts';
 import { menuHolderTexts } from '../../texts/shell.ts';
-import { MessageScreen } from '../MessageScreen.tsx';
 import './menuHolder.css';
 
 /** A parent without a screen of its own shows where one can go from it. */

@@ -1,9 +1,9 @@
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
-import { passwordFields } from '../../boot/passwordFields.ts';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
 import { passwordTexts } from '../../texts/header.ts';
+import { passwordFields } from './passwordFields.ts';
 
 export interface Passwords {
   password: string;

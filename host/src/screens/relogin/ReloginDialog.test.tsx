@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 vi.mock('../../boot/loadShell.ts', () => ({ prefetchShell: () => undefined }));
 
-import { openDialogsOnDemand } from '../../dialogs/openOnDemand.tsx';
+import { openDialogsOnDemand } from '../../app/openOnDemand.tsx';
 import { FeedbackOutlet } from '../../feedback/FeedbackOutlet.tsx';
 
 const ROUTE = 'POST /area/doThing';

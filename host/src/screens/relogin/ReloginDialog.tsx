@@ -3,7 +3,7 @@ import type { ReloginRequest } from '@console/shared/verification';
 import type { ReactNode } from 'react';
 import { Modal } from '../../dialogs/Modal.tsx';
 import { reloginTexts as texts } from '../../texts/verification.ts';
-import { LoginForm } from '../login/LoginForm.tsx';
+import { LoginForm } from '../signIn/LoginForm.tsx';
 import { signInAgain } from './signInAgain.ts';
 import './relogin.css';
 

@@ -1,7 +1,7 @@
 import { clearSession, signIn, store, userAtom } from '@console/shared/session';
-import type { Credentials } from '../login/credentials.ts';
-import { credentialFields } from '../login/logIn.ts';
-import { type SignedIn, type SignInOutcome, signInBy } from '../login/signInBy.ts';
+import type { Credentials } from '../signIn/credentials.ts';
+import { credentialFields } from '../signIn/logIn.ts';
+import { type SignedIn, type SignInOutcome, signInBy } from '../signIn/signInBy.ts';
 
 /**
  * Signs in while a page of an earlier session is open. The same person in the same role goes on with it. Anybody else must not

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
+import { MessageScreen } from '../../parts/MessageScreen.tsx';
 import { removeProgress } from '../../progress/progress.ts';
 import { shellTexts } from '../../texts/boot.ts';
 import { routeFailedTexts } from '../../texts/shell.ts';
-import { MessageScreen } from '../MessageScreen.tsx';
 
 /** The frame itself could not be drawn for an address: no bar is left behind (spec 2), and the way out is a fresh start. */
 export function RouteFailedScreen(): ReactNode {

@@ -2,8 +2,8 @@ import { register } from '@console/shared/operations/base';
 import { limitsOf } from '@console/shared/request';
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
 import { registerTexts as texts } from '../../texts/signInWays.ts';
-import { CaptchaField } from '../login/CaptchaField.tsx';
-import { FieldError } from '../login/FieldError.tsx';
+import { CaptchaField } from '../signIn/CaptchaField.tsx';
+import { FieldError } from '../signIn/FieldError.tsx';
 import { REGISTER_FIELDS, type RegisterField } from './register.ts';
 import { useRegister } from './useRegister.ts';
 

@@ -1,9 +1,9 @@
 import { tryCall } from '@console/shared/request';
-import { passwordFields } from '../../boot/passwordFields.ts';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
 import { signInTexts } from '../../texts/boot.ts';
 import { registerTexts as texts } from '../../texts/signInWays.ts';
-import type { CaptchaChallenge } from '../login/useCaptcha.ts';
+import { passwordFields } from '../password/passwordFields.ts';
+import type { CaptchaChallenge } from '../signIn/useCaptcha.ts';
 
 export const REGISTER_FIELDS = ['username', 'nickName', 'phone', 'password', 'again'] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];

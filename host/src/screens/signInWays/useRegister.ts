@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { registerTexts as texts } from '../../texts/signInWays.ts';
-import { type CaptchaChallenge, useCaptcha } from '../login/useCaptcha.ts';
+import { type CaptchaChallenge, useCaptcha } from '../signIn/useCaptcha.ts';
 import { findMissing, isTaken, type RegisterErrors, type Registration, register } from './register.ts';
 
 const EMPTY: Registration = { username: '', nickName: '', phone: '', password: '', again: '', captcha: '' };

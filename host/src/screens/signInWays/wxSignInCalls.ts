@@ -1,7 +1,7 @@
 import type { Failed } from '@console/shared/request';
-import type { Credentials } from '../login/credentials.ts';
-import { credentialFields } from '../login/logIn.ts';
-import { LoginResult, type SignInOutcome, signInBy } from '../login/signInBy.ts';
+import type { Credentials } from '../signIn/credentials.ts';
+import { credentialFields } from '../signIn/logIn.ts';
+import { LoginResult, type SignInOutcome, signInBy } from '../signIn/signInBy.ts';
 
 /** Whether a refusal means that nobody has bound the WeChat account that was scanned, and that it may be bound now. */
 function isUnbound({ data }: Failed): boolean {

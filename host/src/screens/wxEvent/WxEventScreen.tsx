@@ -2,11 +2,11 @@ import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useHashPath } from '../../boot/useHashPath.ts';
+import { Brand } from '../../parts/Brand.tsx';
 import { wxEventTexts as texts } from '../../texts/signInWays.ts';
-import { Brand } from '../Brand.tsx';
 import { useWxEvent } from './useWxEvent.ts';
 import type { WxEvent } from './wxEventCalls.ts';
-import '../page.css';
+import '../../parts/page.css';
 import './wxEvent.css';
 
 /**

@@ -2,10 +2,10 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
 const shell = vi.hoisted(() => ({ loaded: undefined as object | undefined, load: async (): Promise<object> => ({}) }));
-vi.mock('./loadShell.ts', () => ({ loadedShell: () => shell.loaded, loadShell: () => shell.load() }));
+vi.mock('../boot/loadShell.ts', () => ({ loadedShell: () => shell.loaded, loadShell: () => shell.load() }));
 
+import { ScreenBoundary } from '../parts/ScreenBoundary.tsx';
 import { LoadedShell } from './LoadedShell.tsx';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
 
 const module = { Shell: () => <p>the frame</p> };
 

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers';
 import { type ConsoleSettings, DEFAULT_SETTINGS, settingsAtom, store } from '@console/shared/session';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { App } from '../../boot/App.tsx';
 import { beginAt } from '../../boot/useHashPath.ts';
+import { DRAWN_PATHS, type DrawnPath, OUTLINE } from '../../drawn/screenAt.ts';
+import { screenTitle, type TitleOf } from '../../parts/useScreenTitle.ts';
 import { titleOfAgreement } from '../../screens/agreement/AgreementScreen.tsx';
 import { titleOfHome } from '../../screens/home/HomeScreen.tsx';
 import { titleOfLogin } from '../../screens/login/LoginScreen.tsx';
 import { OpeningScreen } from '../../screens/opening/OpeningScreen.tsx';
-import { screenTitle, type TitleOf } from '../../screens/useScreenTitle.ts';
-import { DRAWN_PATHS, type DrawnPath, OUTLINE } from '../screenAt.ts';
+import { App } from '../App.tsx';
 import './outline.ts';
 import '../../theme/base.css';
 

@@ -1,6 +1,6 @@
 import { prefetch } from '@console/shared/request';
 import { likedPageSize, menusAtom, opensWithView, serves, store } from '@console/shared/session';
-import { buildName } from '../federation/buildName.ts';
+import { buildName } from '../boot/buildName.ts';
 import { findPage, isKnown } from '../federation/findPage.ts';
 import { fetchManifest } from '../federation/manifests.ts';
 import { preloadPage } from '../federation/preload.ts';

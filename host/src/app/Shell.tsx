@@ -4,21 +4,21 @@ import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react';
 import { RouterProvider } from 'react-router';
-import { answerBindWx } from '../dialogs/openBindWx.tsx';
+import { ArcoContext } from '../arco/ArcoContext.tsx';
+import { hearEscape } from '../arco/hearEscape.ts';
+import { keepFocus } from '../arco/keepFocus.ts';
 import { fetchForReturn } from '../drawn/fetchForReturn.ts';
 import { startHealthReports } from '../federation/health.ts';
 import { followManifestsAhead } from '../federation/manifestsAhead.ts';
 import { watchRevision } from '../federation/watchRevision.ts';
-import { useFirstScreen } from '../layout/useFirstScreen.ts';
-import { createConsoleRouter } from '../router/createConsoleRouter.tsx';
+import { useFirstScreen } from '../parts/useFirstScreen.ts';
+import { answerBindWx } from '../screens/bindWx/openBindWx.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { connectTabs } from '../tabs/connectTabs.ts';
-import { ArcoContext } from './ArcoContext.tsx';
-import { hearEscape } from './hearEscape.ts';
-import { keepFocus } from './keepFocus.ts';
+import { createConsoleRouter } from './createConsoleRouter.tsx';
 import { SessionFailedScreen } from './SessionFailedScreen.tsx';
 import { useSession } from './useSession.ts';
-import './shell.css';
+import '../arco/arco.css';
 
 /** Everything behind sign-in: loads the session, builds the routes from the menus, draws the frame with its tabs. */
 export function Shell(): ReactNode {

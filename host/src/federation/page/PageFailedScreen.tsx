@@ -4,8 +4,8 @@ import { revisionAtom, store } from '@console/shared/session';
 import type { ReactNode } from 'react';
 import { sendHealth } from '../../federation/health.ts';
 import type { PageLoadError } from '../../federation/pageLoadError.ts';
+import { MessageScreen } from '../../parts/MessageScreen.tsx';
 import { pageFailedTexts } from '../../texts/shell.ts';
-import { MessageScreen } from '../MessageScreen.tsx';
 
 interface Props {
   release: Pick<ListedRelease, 'title' | 'id' | 'version' | 'build'>;

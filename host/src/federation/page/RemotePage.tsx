@@ -1,12 +1,12 @@
 import type { ResolvedPage } from '@console/shared/contract';
 import { toast } from '@console/shared/feedback';
 import type { ReactNode } from 'react';
-import { withProgress } from '../progress/progress.ts';
-import { PageFailedScreen } from '../screens/pageFailed/PageFailedScreen.tsx';
-import { PageSkeleton } from '../screens/pageFailed/PageSkeleton.tsx';
-import { pageFailedTexts } from '../texts/shell.ts';
-import { loadPage, resetPage } from './loadPage.ts';
-import { RemoteMount } from './RemoteMount.tsx';
+import { withProgress } from '../../progress/progress.ts';
+import { pageFailedTexts } from '../../texts/shell.ts';
+import { loadPage, resetPage } from '../loadPage.ts';
+import { RemoteMount } from '../RemoteMount.tsx';
+import { PageFailedScreen } from './PageFailedScreen.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
 
 interface Props {
   found: ResolvedPage;

@@ -5,12 +5,12 @@ import { CatalogPage, catalog, catalogTexts } from '@console/shared/catalog';
 import { store } from '@console/shared/session';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
-import { useHashPath } from '../boot/useHashPath.ts';
-import { type TitleOf, useScreenTitle } from '../screens/useScreenTitle.ts';
-import { arcoLocale } from '../shell/arcoLocale.ts';
-import { POPUP_LAYER } from '../shell/popupLayer.ts';
-import { themeAtom } from '../theme/theme.ts';
-import '../shell/shell.css';
+import { arcoLocale } from '../../arco/arcoLocale.ts';
+import { POPUP_LAYER } from '../../arco/popupLayer.ts';
+import { useHashPath } from '../../boot/useHashPath.ts';
+import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
+import { themeAtom } from '../../theme/theme.ts';
+import '../../arco/arco.css';
 
 const titleOfCatalog: TitleOf = () => catalogTexts.title;
 const hrefOf = (id: string): string => `#/catalog?part=${id}`;

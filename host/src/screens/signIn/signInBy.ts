@@ -4,7 +4,7 @@ import { isSafeMode, revisionAtom, type SysUser, signIn, store } from '@console/
 import { awaitVerification, bus } from '@console/shared/verification';
 import { landingHint } from '../../boot/hashPath.ts';
 import { prefetchShell } from '../../boot/loadShell.ts';
-import { prefetchLanding } from '../../boot/prefetchLanding.ts';
+import { prefetchLanding } from '../../federation/prefetchLanding.ts';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
 import { landingPath } from '../../router/landing.ts';
 import { signInTexts } from '../../texts/boot.ts';

@@ -1,4 +1,4 @@
-import { passwordFields } from '../../boot/passwordFields.ts';
+import { passwordFields } from '../password/passwordFields.ts';
 import type { Credentials } from './credentials.ts';
 import { type SignInOutcome, signInBy } from './signInBy.ts';
 

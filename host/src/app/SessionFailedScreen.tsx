@@ -1,6 +1,6 @@
 import { clearSession, currentTarget, goToLogin, signOut } from '@console/shared/session';
 import type { ReactNode } from 'react';
-import { MessageScreen } from '../screens/MessageScreen.tsx';
+import { MessageScreen } from '../parts/MessageScreen.tsx';
 import { shellTexts } from '../texts/boot.ts';
 import { sessionExpiredTexts } from '../texts/shell.ts';
 import '../screens/opening/opening.css';

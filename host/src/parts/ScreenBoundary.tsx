@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { MessageScreen } from '../screens/MessageScreen.tsx';
 import { shellTexts } from '../texts/boot.ts';
+import { MessageScreen } from './MessageScreen.tsx';
 
 interface State {
   failed: boolean;

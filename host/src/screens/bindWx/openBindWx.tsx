@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { bus, type SessionEvent } from '@console/shared/verification';
-import { shellTexts } from '../texts/boot.ts';
-import { openLayer } from './layers.tsx';
+import { openLayer } from '../../dialogs/layers.tsx';
+import { shellTexts } from '../../texts/boot.ts';
 
 /**
  * Opens the dialog that binds a WeChat account to the signed-in person; it goes with his session.
@@ -10,7 +10,7 @@ import { openLayer } from './layers.tsx';
  */
 export async function openBindWx(onBound: () => void = () => undefined): Promise<void> {
   try {
-    const { BindWxDialog } = await import('../screens/bindWx/BindWxDialog.tsx');
+    const { BindWxDialog } = await import('./BindWxDialog.tsx');
     const ended = new AbortController();
     const onSession = ({ kind }: SessionEvent): void => {
       if (kind === 'signedOut') ended.abort();

@@ -1,8 +1,8 @@
 import { toast } from '@console/shared/feedback';
 import { bus, type ReloginRequest, type VerificationRequest } from '@console/shared/verification';
 import type { ComponentType } from 'react';
+import { openLayer } from '../dialogs/layers.tsx';
 import { shellTexts } from '../texts/boot.ts';
-import { openLayer } from './layers.tsx';
 
 type Dialog<Request> = ComponentType<{ request: Request; onClose(): void }>;
 

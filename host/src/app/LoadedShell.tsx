@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { loadedShell, loadShell } from '../boot/loadShell.ts';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
-import { loadedShell, loadShell } from './loadShell.ts';
 
 /**
  * Draws the shell, and the outline of the frame while it is being fetched.

@@ -1,13 +1,13 @@
 import { goToLogin, store, tokenAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, Suspense, useEffect } from 'react';
+import { bare } from '../boot/hashPath.ts';
+import { useHashPath } from '../boot/useHashPath.ts';
 import { FeedbackOutlet } from '../feedback/FeedbackOutlet.tsx';
+import { ScreenBoundary } from '../parts/ScreenBoundary.tsx';
 import { OpeningScreen } from '../screens/opening/OpeningScreen.tsx';
 import { fixedScreen } from './fixedRoutes.tsx';
-import { bare } from './hashPath.ts';
 import { LoadedShell } from './LoadedShell.tsx';
-import { ScreenBoundary } from './ScreenBoundary.tsx';
-import { useHashPath } from './useHashPath.ts';
 
 /** Decides between the fixed screens, the way to sign-in, and the shell (spec 2). */
 export function App(): ReactNode {
