@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { circles, importsIn, sourceFiles } from './lib/importGraph.mjs';
 import { ROOT } from './lib/workspace.mjs';
 
-const PACKAGES = ['cli', 'mock-server/src', 'remotes', 'scripts', 'shared'];
+const PACKAGES = ['cli', 'mock-server/src', 'remotes', 'scripts', 'shared', 'host'];
 
 test('finds a circle of files, also through a third one', () => {
   const imports = [

@@ -42,6 +42,7 @@ describe('imports go one way', () => {
     ['host/src/boot/x.ts', '@module-federation/runtime'],
     ['host/src/boot/x.ts', '@arco-design/web-react'],
     ['host/src/boot/x.ts', 'react-router'],
+    ['host/src/app/App.tsx', 'react-router'],
     ['host/src/screens/login/x.ts', '@console/remote-super-admin'],
     ['remotes/netbar/src/x.ts', '@console/host'],
     ['remotes/netbar/src/x.ts', '@console/remote-super-admin'],
@@ -63,6 +64,7 @@ describe('imports go one way', () => {
   it.each([
     ['host/src/layout/x.ts', '@console/shared/session'],
     ['host/src/layout/x.ts', 'react-router'],
+    ['host/src/app/Shell.tsx', 'react-router'],
     ['remotes/netbar/src/x.ts', '@console/shared/ui'],
     ['remotes/netbar/src/x.ts', '@arco-design/web-react'],
     ['mock-server/src/http/x.ts', '../db/database.ts'],

@@ -64,6 +64,29 @@ export function circles(imports, nodeOf = (file) => file) {
   return [...found.values()];
 }
 
+/**
+ * Returns the layer of a file: the longest of the layers that is the file itself or a folder above it.
+ *
+ * @param {string} file
+ * @param {readonly string[]} layers paths of folders and files
+ * @returns {number} its place in `layers`; -1 for a file without a layer
+ */
+export function layerOf(file, layers) {
+  const fitting = layers.filter((layer) => file === layer || file.startsWith(`${layer}/`));
+  return layers.indexOf(fitting.sort((a, b) => b.length - a.length)[0]);
+}
+
+/**
+ * Returns the imports from a file of a lower layer to one of a higher layer, or to a file without a layer.
+ *
+ * @param {Import[]} imports
+ * @param {readonly string[]} layers from the bottom to the top
+ * @returns {Import[]}
+ * @example importsUp([{ from: 'boot/a.ts', to: 'app/b.ts' }], ['boot', 'app']) // that import
+ */
+export const importsUp = (imports, layers) =>
+  imports.filter(({ from, to }) => layerOf(to, layers) > layerOf(from, layers) || layerOf(to, layers) < 0);
+
 function reach(next, start) {
   const seen = new Set();
   const open = [...(next.get(start) ?? [])];

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { circles, importsIn, importsUp, layerOf, sourceFiles } from './lib/importGraph.mjs';
+import { ROOT } from './lib/workspace.mjs';
+
+/** From the bottom to the top: a folder imports from its own layer and from those before it. */
+const LAYERS = {
+  'host/src': [
+    'boot',
+    'texts',
+    'router',
+    'theme',
+    'arco',
+    'progress',
+    'parts',
+    'dialogs',
+    'feedback',
+    'qr',
+    'verification',
+    'drawn',
+    'federation',
+    'screens',
+    'tabs',
+    'inbox',
+    'tasks',
+    'layout',
+    'app',
+  ],
+  'mock-server/src': [
+    'process',
+    'db',
+    'http',
+    'platform/kernel',
+    'platform/services',
+    'platform/releases',
+    'platform/accounts',
+    'platform/admin',
+    'platform/compat',
+    'areas',
+    'app',
+    // The entry point, which declares the commands.
+    'main.ts',
+  ],
+};
+
+const sentence = ({ from, to }) => `${from} imports ${to}`;
+const folderOf = (file) => path.posix.dirname(file);
+
+describe.each(Object.entries(LAYERS))('the layers of %s', (folder, names) => {
+  const files = sourceFiles(ROOT, folder);
+  const imports = importsIn(ROOT, files);
+  const layers = names.map((name) => `${folder}/${name}`);
+
+  it('hold every file', () => {
+    expect(files.length).toBeGreaterThan(200);
+    expect(files.filter((file) => layerOf(file, layers) < 0)).toEqual([]);
+    expect(layers.filter((layer) => !files.some((file) => layerOf(file, [layer]) === 0))).toEqual([]);
+  });
+
+  it('import from no higher layer', () => {
+    expect(importsUp(imports, layers).map(sentence)).toEqual([]);
+  });
+
+  it('have no folders that import each other, directly or through others', () => {
+    expect(circles(imports, folderOf)).toEqual([]);
+  });
+});
+
+it('finds an import from a higher layer and from outside of all layers', () => {
+  const up = { from: 'boot/a.ts', to: 'app/b.ts' };
+  const out = { from: 'app/b.ts', to: 'other/c.ts' };
+  expect(importsUp([up, out, { from: 'app/b.ts', to: 'boot/a.ts' }], ['boot', 'app'])).toEqual([up, out]);
+});
+
+it('finds a circle of folders, also through a third one', () => {
+  const imports = [
+    { from: 'a/x.ts', to: 'b/y.ts' },
+    { from: 'b/other.ts', to: 'c/z.ts' },
+    { from: 'c/w.ts', to: 'a/x.ts' },
+    { from: 'd/v.ts', to: 'a/x.ts' },
+  ];
+  expect(circles(imports, folderOf)).toEqual([['a', 'b', 'c']]);
+});
+
+it('an area of the server imports from another only its index.ts', () => {
+  const areaOf = (file) => /^mock-server\/src\/areas\/([^/]+)/.exec(file)?.[1];
+  const imports = importsIn(ROOT, sourceFiles(ROOT, 'mock-server/src/areas'));
+  const between = imports.filter(({ from, to }) => areaOf(to) !== undefined && areaOf(from) !== areaOf(to));
+  expect(between.length).toBeGreaterThan(0);
+  expect(between.filter(({ to }) => to !== `mock-server/src/areas/${areaOf(to)}/index.ts`).map(sentence)).toEqual([]);
+});
