@@ -17,9 +17,12 @@ import { prefetchLanding } from '../federation/prefetchLanding.ts';
 import { App } from './App.tsx';
 import { fixedScreen } from './fixedRoutes.tsx';
 import { reloadWhenReplaced } from './reloadWhenReplaced.ts';
-import { shellFiles } from './shellFiles.ts';
 
-setShellFiles(shellFiles);
+// In the chunks that the page of a signed-in person names ahead (host/drawnScreens.ts).
+setShellFiles(
+  () => import(/* webpackChunkName: 'shell' */ './Shell.tsx'),
+  () => import(/* webpackChunkName: 'kit' */ '../federation/sharedUi.ts'),
+);
 applyTheme();
 const data = readBootData();
 if (data !== undefined) applyBoot(data);

@@ -20,11 +20,8 @@ export function accepted<Data>(outcome: Outcome<Data>): Data {
  * sends the manifests of the page in front and of those that are in use here, and lists the others.
  */
 export async function askBoot(silent?: Silent): Promise<unknown> {
-  const inUse = store.get(listedAtom).length > 0 ? store.get(releasesAtom).map(({ id }) => id) : [];
-  const query = {
-    landing: landingHint(hashPath()),
-    ...(inUse.length > 0 ? { remotes: inUse.join(',') } : {}),
-    ...(isSafeMode() ? { safe: 1 } : {}),
-  };
-  return accepted(await ask('GET /console/boot', query, silent));
+  const inUse = store.get(releasesAtom).map(({ id }) => id);
+  const remotes = store.get(listedAtom).length > 0 ? inUse.join(',') : undefined;
+  const safe = isSafeMode() ? 1 : undefined;
+  return accepted(await ask('GET /console/boot', { landing: landingHint(hashPath()), remotes, safe }, silent));
 }

@@ -1,33 +1,28 @@
 import type { ComponentType } from 'react';
 
-/** Imports of the code behind sign-in, each in a file of its own that is fetched at the first call. */
-export interface ShellFiles {
-  shell(): Promise<ShellModule>;
-  /** The component kit, which every page of a remote needs. */
-  kit(): Promise<unknown>;
-}
-
 interface ShellModule {
   /** Draws everything behind sign-in. */
   Shell: ComponentType;
 }
 
-let files: ShellFiles | undefined;
+/** Imports the shell, and the component kit that every page of a remote needs: each a file of its own, fetched at the first call. */
+let importShell: () => Promise<ShellModule>;
+let importKit: () => Promise<unknown>;
 let loaded: ShellModule | undefined;
 
 /** Sets where the shell comes from. The entry of the console calls it once, so that sign-in need not import the shell. */
-export function setShellFiles(given: ShellFiles): void {
-  files = given;
+export function setShellFiles(shell: () => Promise<ShellModule>, kit: () => Promise<unknown>): void {
+  importShell = shell;
+  importKit = kit;
 }
 
 /**
  * Fetches the shell.
  *
- * @throws Error when its files cannot be fetched, or when `setShellFiles` has not been called
+ * @throws Error when its files cannot be fetched
  */
 export async function loadShell(): Promise<ShellModule> {
-  if (!files) throw new Error('setShellFiles has not been called');
-  loaded ??= await files.shell();
+  loaded ??= await importShell();
   return loaded;
 }
 
@@ -51,6 +46,5 @@ export async function awaitShell(): Promise<void> {
 
 /** Starts fetching what every signed-in person needs, without waiting for it: a failure shows when the shell is opened. */
 export function prefetchShell(): void {
-  loadShell().catch(() => undefined);
-  files?.kit().catch(() => undefined);
+  for (const fetching of [loadShell(), importKit()]) fetching.catch(() => undefined);
 }

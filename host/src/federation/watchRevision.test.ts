@@ -137,6 +137,9 @@ it('reads the registry of a foreign server again', async () => {
   document.body.innerHTML = '';
   vi.stubGlobal('fetch', async () => Response.json({ revision: '9', releases: [releaseOf('shop', [], 'cccccccccccc')] }));
   await vi.advanceTimersByTimeAsync(60_000);
+  // Its code is fetched for the first question.
+  await vi.dynamicImportSettled();
+  await vi.advanceTimersByTimeAsync(0);
   expect(inForce()).toEqual(['9', 'cccccccccccc']);
   expect(server.seen()).toEqual([]);
 });

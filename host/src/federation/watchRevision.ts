@@ -11,7 +11,6 @@ import {
 import { bus, type RemoteEvent } from '@console/shared/verification';
 import { accepted, ask, askBoot } from '../boot/askServer.ts';
 import { hasBootData } from '../boot/bootData.ts';
-import { readRegistry } from '../boot/foreignServer.ts';
 
 /** Milliseconds between two questions of a page that is in view. */
 const PERIOD = 60_000;
@@ -45,6 +44,7 @@ async function askOurServer(): Promise<void> {
 
 /** It has no such call: its registry is read again as it is. */
 async function askForeignServer(): Promise<void> {
+  const { readRegistry } = await import('../boot/foreignServer.ts');
   const registry = await readRegistry();
   if (registry.revision === store.get(revisionAtom)) return;
   applyReleases({ revision: registry.revision, session: { ...registry, user: store.get(userAtom), menus: [] } });

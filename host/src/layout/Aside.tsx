@@ -4,13 +4,13 @@ import { useAtom, useAtomValue } from 'jotai';
 import { type CSSProperties, type ReactNode, useEffect } from 'react';
 import { LOOK_LIFE, tellServer } from '../boot/tellServer.ts';
 import { Brand } from '../parts/Brand.tsx';
+import { useFirstScreen } from '../parts/useFirstScreen.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { asideColours } from './asideColours.ts';
 import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';
 import { laterPart } from './laterPart.tsx';
 import { MenuList } from './MenuList.tsx';
-import { useFirstScreen } from './useFirstScreen.ts';
 import './aside.css';
 
 const MenuCounts = laterPart(async () => (await import(/* webpackChunkName: 'menuCounts' */ './MenuCounts.tsx')).MenuCounts);

@@ -5,7 +5,7 @@ export const signInTexts = {
   userName: '用户名',
   password: '密码',
   captcha: '验证码',
-  captchaAlt: '验证码图片，看不清时点击换一张',
+  captchaAlt: '验证码图片，点击换一张',
   showPassword: '显示密码',
   hidePassword: '隐藏密码',
   submit: '登录',
@@ -18,9 +18,9 @@ export const signInTexts = {
   agreementLink: '《用户协议》',
   wx: '微信扫码登录',
   register: '注册账号',
-  badAnswer: '服务器的回答无法识别，登录没有完成，请联系管理员',
+  badAnswer: '无法识别服务器的回答，请联系管理员',
   slogan: '让每一台客户机都在守护之中',
-  points: ['网吧、客户机、规则与软件包，一处掌握', '按角色授权，每一次写操作都有记录', '各业务独立发布，升级不打断您的工作'],
+  points: ['网吧、客户机、规则与软件包，一处掌握', '按角色授权，每一次写操作都有记录', '各业务独立发布，升级不打断工作'],
 } as const;
 
 export const shellTexts = {

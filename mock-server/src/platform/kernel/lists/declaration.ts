@@ -82,7 +82,7 @@ export interface ListDeclaration<
 }
 
 /** One page of a list, as its call answers it. */
-export interface ListAnswer<R> {
+interface ListAnswer<R> {
   list: R[];
   total: number;
   page: number;
