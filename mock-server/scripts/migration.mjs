@@ -7,7 +7,7 @@
  * The file appears in the migrations folder of the area; it is applied at the next start.
  */
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -39,10 +39,12 @@ const tool = path.join(ROOT, 'node_modules/drizzle-kit/bin.cjs');
 const options = ['--dialect=postgresql', '--casing=snake_case', `--schema=./${folder}/tables.ts`, `--out=./${folder}/migrations`];
 execFileSync(process.execPath, [tool, 'generate', `--name=${name}`, ...options, ...more], { cwd: ROOT, stdio: 'inherit' });
 
-// drizzle-kit compares with the newest snapshot alone.
+// drizzle-kit compares with the newest snapshot alone, which nobody reads: it is one line.
 const meta = path.join(ROOT, folder, 'migrations/meta');
-const superseded = readdirSync(meta)
+const snapshots = readdirSync(meta)
   .filter((file) => file.endsWith('_snapshot.json'))
   .sort()
-  .slice(0, -1);
-for (const file of superseded) rmSync(path.join(meta, file));
+  .map((file) => path.join(meta, file));
+const newest = snapshots.pop();
+for (const file of snapshots) rmSync(file);
+if (newest) writeFileSync(newest, `${JSON.stringify(JSON.parse(readFileSync(newest, 'utf8')))}\n`);
