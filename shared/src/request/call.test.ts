@@ -43,6 +43,13 @@ describe('an answer', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('is sent before the caller goes on', async () => {
+    server.on(ROUTE, { data: {} });
+    const answer = call(ROUTE);
+    expect(server.seen(ROUTE)).toHaveLength(1);
+    await answer;
+  });
+
   it('shows nothing for success', async () => {
     server.on(ROUTE, { msg: '成功' });
     await call(ROUTE);

@@ -34,10 +34,11 @@ const sessionNow = (): SessionNow => ({
   reloginDialog: store.get(settingsAtom).reloginDialog,
 });
 
-/** Sends a request, or takes the response that was fetched ahead for it. */
+/** Sends a request at once, or takes the response that was fetched ahead for it. */
 async function exchange(prepared: PreparedRequest, { route, body, options }: Call): Promise<RawResponse> {
   const ahead = takeAhead(prefetchKey(route, body), prepared.sessionId);
-  return (await ahead?.catch(() => undefined)) ?? send(prepared, options.signal);
+  const early = ahead && (await ahead.catch(() => undefined));
+  return early ?? send(prepared, options.signal);
 }
 
 /** Sends a request once. @returns the answer, or why there is none */
