@@ -141,7 +141,7 @@ test.describe('garbage', () => {
       await route.fulfill({ response, json: { ...answer, data: { ...answer.data, token: 'x'.repeat(100_000) } } });
     });
     await signInByForm(page);
-    await expectToast(page, /服务器的回答无法识别/);
+    await expectToast(page, /无法识别服务器的回答/);
     await page.unroute('**/api/base/login');
     await signInByForm(page);
     await expect(tab(page, '用户管理')).toBeVisible();

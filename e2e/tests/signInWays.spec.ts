@@ -133,6 +133,8 @@ test('registering tells that a name is taken, and what the server does not like'
   restore = await configure(server.url, ALL_WAYS);
   await page.goto('/#/login');
   await page.getByRole('link', { name: '注册账号' }).click();
+  // Until its code is there the form of sign-in stays, which has a field of that name too.
+  await expect(page.getByRole('heading', { name: '注册账号' })).toBeVisible();
   const name = page.getByLabel('用户名');
   await name.fill(ADMIN.username);
   await name.press('Tab');

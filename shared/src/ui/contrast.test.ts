@@ -18,6 +18,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   '.home-body p': '#101320',
   '.home-body .button:not(.button-primary)': '#101320',
   '.login-story ul': '#101320',
+  '.console-placeholder': 'var(--color-fill-2)',
   '.qr-again span + span': '#f7f8fa',
   '.console-viewer-tools .console-icon-button': '#333',
   '.desktop-icon': '#1b4a7a',
