@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { stopClock } from '../support/clock.ts';
 import { expectHome, rows, signInByForm } from '../support/screen.ts';
 import { holdAfter, namedBy, recordRequests } from '../support/steps.ts';
 import { expect, test } from '../support/test.ts';
@@ -17,6 +18,8 @@ const AFTERWARDS = /\/remote\.json$|\/static\/(?:rows|select)\.|\/authority\/get
  */
 async function askedFor(page: Page, go: () => Promise<unknown>, shown: (page: Page) => Promise<void>): Promise<Set<string>> {
   const requests = recordRequests(page);
+  // What is fetched after the first screen waits for the browser to be idle, which it never is with the clock stopped.
+  await stopClock(page);
   await go();
   await shown(page);
   return new Set([...(await requests())].filter((name) => !AFTERWARDS.test(name)));
