@@ -80,6 +80,28 @@ it('leaves the pointer to buttons inside until it moves, and ends with a release
   expect(capture).toHaveBeenCalledTimes(1);
 });
 
+it('ends with a release outside of the element', () => {
+  const { press, calls } = aHandle({ hasButtons: true });
+  press();
+  fireEvent.pointerUp(document.body, { pointerId: 8 });
+  expect(calls()).toEqual([]);
+  fireEvent.pointerUp(document.body, { pointerId: 7 });
+  expect(calls()).toEqual([['end', 'carried', false]]);
+});
+
+it('is cancelled when its element is removed, and leaves the next Escape to others', () => {
+  const first = aHandle();
+  first.press();
+  cleanup();
+  fireEvent.lostPointerCapture(document, { pointerId: 7 });
+  expect(first.calls()).toEqual([['cancel', 'carried', false]]);
+  const second = aHandle({ hasButtons: true });
+  second.press();
+  cleanup();
+  expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true);
+  expect(second.calls()).toEqual([['cancel', 'carried', false]]);
+});
+
 it('starts nothing for another button and where the element says so', () => {
   const { handle, press, move, calls } = aHandle();
   fireEvent.pointerDown(handle, { button: 2, pointerId: 7 });

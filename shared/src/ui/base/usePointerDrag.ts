@@ -19,7 +19,7 @@ interface Track extends TrackOptions {
   onMove(at: DragPoint): void;
   /** The pointer was released. */
   onEnd(hasMoved: boolean): void;
-  /** The drag ended otherwise: by Escape, or because the browser took the pointer, for example to scroll. */
+  /** The drag ended otherwise: by Escape, because the element was removed, or because the browser took the pointer, for example to scroll. */
   onCancel(hasMoved: boolean): void;
 }
 
@@ -56,14 +56,20 @@ export function trackPointer(
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
+    cancel();
+    // The key is for others when the element was removed meanwhile.
+    if (!element.isConnected) return;
     event.preventDefault();
     event.stopPropagation();
-    cancel();
   };
+  const isThis = (event: PointerEvent): boolean => event.pointerId === pointerId;
   element.addEventListener('pointermove', move, options);
   element.addEventListener('pointerup', () => end(onEnd), options);
   element.addEventListener('pointercancel', cancel, options);
   element.addEventListener('lostpointercapture', cancel, options);
+  // A release outside of the element before the capture; an element that was removed.
+  document.addEventListener('pointerup', (event) => isThis(event) && end(onEnd), options);
+  document.addEventListener('lostpointercapture', (event) => isThis(event) && cancel(), options);
   document.addEventListener('keydown', onKeyDown, { capture: true, ...options });
   if (!hasButtons) element.setPointerCapture(pointerId);
 }
