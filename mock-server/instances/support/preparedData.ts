@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { vi } from 'vitest';
@@ -10,18 +10,31 @@ const prepared = process.env.TEST_PREPARED;
 /** A limit for what never comes, far beyond what a busy machine takes. */
 const WAIT_MS = 300_000;
 
-/** Makes it in the one file that comes first; the others wait. */
+async function setUpDatabase(folder: string): Promise<void> {
+  // Without the releases that a build of this workspace left: a test brings its own.
+  const server = await startServer({ CONSOLE_DATA_DIR: join(folder, 'data'), CONSOLE_RELEASES_DIR: join(folder, 'releases') });
+  await server.end('SIGTERM');
+}
+
+/** Sets the database up in the test file that comes first; the others wait, and fail at once with its error if it fails. */
 async function makeOnce(folder: string): Promise<void> {
   const done = join(folder, 'done');
   const isFirst = await mkdir(join(folder, 'begun')).then(
     () => true,
     () => false,
   );
-  if (!isFirst) return await vi.waitUntil(() => existsSync(done), { timeout: WAIT_MS, interval: 100 }).then(() => undefined);
-  // Without the releases that a build of this workspace left: a test brings its own.
-  const server = await startServer({ CONSOLE_DATA_DIR: join(folder, 'data'), CONSOLE_RELEASES_DIR: join(folder, 'releases') });
-  await server.end('SIGTERM');
-  await writeFile(done, '');
+  if (isFirst) {
+    const problem = await setUpDatabase(folder).then(
+      () => '',
+      (error: unknown) => String(error),
+    );
+    // Renamed: the other files read it as soon as it is there.
+    await writeFile(join(folder, 'outcome'), problem);
+    await rename(join(folder, 'outcome'), done);
+  }
+  await vi.waitUntil(() => existsSync(done), { timeout: WAIT_MS, interval: 100 });
+  const problem = await readFile(done, 'utf8');
+  if (problem) throw new Error(`the database that all test files copy could not be set up: ${problem}`);
 }
 
 /**

@@ -32,7 +32,7 @@ function areaFolders(folder: string, under = ''): string[] {
 
 async function load(under: string): Promise<AreaDeclaration> {
   const file = path.join(CODE, under, `${DECLARATION}${EXTENSION}`);
-  if (!existsSync(file)) throw new Error(`${file} was not compiled: run "npx tsc -b mock-server"`);
+  if (!existsSync(file)) throw new Error(`${file} was not compiled: run "npx tsc -p mock-server/tsconfig.build.json"`);
   const module: { default?: AreaDeclaration } = await import(pathToFileURL(file).href);
   const declared = module.default;
   if (declared?.name !== path.basename(under))
