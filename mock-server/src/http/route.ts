@@ -74,8 +74,12 @@ interface RouteBase<P extends Permission> {
   /** Below `/api`, for example `/user/getUserList`. */
   path: string;
   permission: P;
-  /** Group and sentence under which the role screen lists the call. */
+  /** Group under which the role screen lists the call. */
   apiGroup: string;
+  /**
+   * What the call does, in Chinese and in the product's voice: 网吧续期, 静默告警. It names the call in the role screen and in the
+   * OpenAPI document, and is the action of its operation records. No two writing calls have the same.
+   */
   description: string;
   /**
    * Whether somebody could give himself or others rights with it that he does not manage, or change what the server runs. Every

@@ -5,6 +5,7 @@ import { deviceOf } from '../../kernel/auth/device.ts';
 import type { Asking } from '../../kernel/lists/declaration.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { own, range } from '../../kernel/lists/filters.ts';
+import { callWords } from '../../services/operation/actions.ts';
 import { operationColumns, operationRecords } from '../../services/operation/tables.ts';
 
 /** What somebody did himself, as far as he needs to know it again: without bodies and answers. */
@@ -40,14 +41,13 @@ export const ownOperationList = defineList({
     ...range('CreatedAt', createdAt, '时间'),
   },
   row: OwnOperation,
-  context: async ({ deps }: Asking) =>
-    new Map(deps.areas.flatMap(({ routes }) => routes).map((route) => [`${route.method} ${route.path}`, route.description])),
+  context: async ({ deps }: Asking) => callWords(deps.areas),
   present: (row, { context }): OwnOperation => ({
     ID: row.id,
     CreatedAt: row.createdAt.toISOString(),
     method: row.method,
     path: row.path,
-    description: context.get(`${row.method} ${row.path}`) ?? '',
+    description: context.get(`${row.method} ${row.path}`)?.description ?? '',
     ip: row.ip,
     device: deviceOf(row.agent).name,
     code: row.code,

@@ -7,6 +7,7 @@ import type { Asking } from '../../kernel/lists/declaration.ts';
 import { defineLogList } from '../../kernel/lists/defineLogList.ts';
 import { down } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
+import { callWords } from './actions.ts';
 import { operationFilters } from './filters.ts';
 import { OperationRecord } from './schemas.ts';
 import { operationColumns, operationRecords } from './tables.ts';
@@ -40,11 +41,9 @@ export const operationList = defineLogList({
   sort: { ID: id, CreatedAt: createdAt, latency, status, path },
   order: [down(createdAt), down(id)],
   row: OperationRecord,
-  // No role is granted what everybody may call, so the table of calls does not know it.
-  context: async ({ deps }: By & Partial<Asking>) =>
-    new Map(deps?.areas.flatMap(({ routes }) => routes).map((route) => [`${route.method} ${route.path}`, route])),
+  context: async ({ deps }: By & Partial<Asking>) => callWords(deps?.areas ?? []),
   present({ record, nickName, call }, { context }) {
-    const told = call ?? context.get(`${record.method} ${record.path}`);
+    const declared = context.get(`${record.method} ${record.path}`);
     const { errorMessage, requestId, sessionId, burst: _burst, ...rest } = record;
     const { id: ID, createdAt: at, updatedAt, userId: who, userName: called, ...plain } = rest;
     return {
@@ -57,8 +56,10 @@ export const operationList = defineLogList({
       user: { ID: who, userName: called, nickName: nickName ?? '' },
       userName: called,
       request_id: requestId,
-      apiGroup: told?.apiGroup ?? '',
-      description: told?.description ?? '',
+      // The group as the filter finds it. The table of calls has no row for a call that needs no grant.
+      apiGroup: (call ?? declared)?.apiGroup ?? '',
+      // The table of calls words the calls of other back ends.
+      description: (declared ?? call)?.description ?? '',
       hasSession: sessionId !== '',
     };
   },

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { parseCsv } from 'hucre/csv';
 import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
+import { apis } from '../../kernel/identity/api/tables.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { download, perform } from '../tasks/testing/tasks.ts';
 import type { OperationRecord } from './schemas.ts';
@@ -132,6 +133,19 @@ it('whose latency is above what a number holds is read with the others: in the l
   expect(file).toMatchObject({ status: 'done', failed: 0 });
   const mine = await server.call<{ total: number }>('POST /person/getOperationList', { page: 1, pageSize: 10 }, { as });
   expect([mine.code, mine.data.total > 0]).toEqual([0, true]);
+});
+
+it('words a record when it is read: by what its call declares, and a call of another back end by the table of calls', async () => {
+  const as = await server.login();
+  await server.call('POST /sysDictionary/createSysDictionary', { name: '级别', type: 'level' }, { as });
+  const path = '/sysDictionary/createSysDictionary';
+  await server.db.update(apis).set({ description: '旧的说法' }).where(eq(apis.path, path));
+  await server.db.insert(apis).values({ method: 'POST', path: '/elsewhere', apiGroup: '外部', description: '外部操作' });
+  const wordsOf = async (one: string) => (await list(as, { path: one })).data.list.map(({ description }) => description);
+  expect(await wordsOf(path)).toEqual(['新增字典']);
+  for (const other of ['/elsewhere', '/unknown'])
+    await server.call('POST /sysOperationRecord/createSysOperationRecord', { method: 'POST', path: other, status: 200 }, { as });
+  expect([await wordsOf('/elsewhere'), await wordsOf('/unknown')]).toEqual([['外部操作'], ['']]);
 });
 
 describe('what an administrator looks for', () => {

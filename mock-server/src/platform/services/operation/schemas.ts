@@ -31,7 +31,7 @@ export const OperationRecord = name(
     userName: Type.String(),
     request_id: Type.String(),
     repeats: Type.Integer(),
-    /** The group of the call and what it does, as 接口管理 has them; empty for one that it does not have. */
+    /** The group of the call, and its action in words: what the call declares, or what 接口管理 has for another back end's; else empty. */
     apiGroup: Type.String(),
     description: Type.String(),
     /** Whether its session is known, so that `sameSessionAs` finds what else was done in it. */
