@@ -29,8 +29,8 @@ function whyKept({ bizType, part, isReversed, notMovable }: Judged): string | un
   return isReversed ? texts.reversed : notMovable;
 }
 
-// Not `defineEntity`: a reversal adds a ledger entry and leaves the row as it is.
-/** What can be done to an entry: rows of the lists say it, and the write asks it. */
+// Not `defineEntity` (decision 37): a move does more than write its row: it adds a ledger entry.
+/** The actions of a ledger entry. The rows of the lists show them; the write checks them. */
 export const entryTransitions = defineTransitions(({ isReversed }: Judged) => (isReversed ? 'reversed' : 'standing'), {
   reverse: { call: '/asset/reverseEntry', unless: whyKept },
 });

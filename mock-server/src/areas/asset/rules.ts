@@ -28,8 +28,8 @@ interface Account extends PluginUser {
 
 const notMovable = (account: Account) => account.notMovable;
 
-// Not `defineEntity`: the rules read roles and balances, and the row is locked by its user as the ledger locks it.
-/** What can be done to a user's account: his row in the list says it, and the writes ask it. */
+// Not `defineEntity` (decision 37): the rules read the caller and the balances.
+/** The actions of a user's account. The rows of the list show them; the writes check them. */
 export const accountTransitions = defineTransitions(({ plugin }: Account) => (plugin ? 'on' : 'off'), {
   compensate: { call: '/user/compensateAseet', unless: notMovable },
   deduct: { call: '/user/deductPoints', unless: (account) => notMovable(account) ?? (account.has > 0 ? undefined : texts.empty) },

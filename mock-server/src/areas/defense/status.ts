@@ -5,8 +5,8 @@ export type DefenseStatus = (typeof STATUSES)[number];
 
 const handle = '/netbar/handleDefenseLog';
 
-// Not `defineEntity`: the write names the time of receipt, so that only the partitions of the rows are read.
-/** What people can do to what was warded off, in each state. To let it through from now on is a call of its own: few may. */
+// Not `defineEntity` (decision 37): the rows are outside one plain table: a move selects them by their partitions.
+/** The actions of a defence log in each state. `whitelist` has a call of its own because few roles may make exceptions. */
 export const defenseTransitions = defineTransitions((status: DefenseStatus) => status, {
   confirm: { call: handle, from: ['open'], to: 'confirmed' },
   falsePositive: { call: handle, from: ['open', 'confirmed'], to: 'falsePositive' },

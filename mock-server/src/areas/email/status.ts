@@ -21,8 +21,8 @@ const OF_EVERY_MAIL: ReadonlySet<Fault> = new Set<MailFault | 'missing'>([
 ]);
 export const isOfEveryMail = (fault: Fault): boolean => OF_EVERY_MAIL.has(fault);
 
-// Not `defineEntity`: no call moves a mail to another state.
-/** What can be done to a mail of the log. */
+// Not `defineEntity` (decision 37): no call moves a row.
+/** The actions of a mail in the log. */
 export const mailTransitions = defineTransitions((status: MailStatus) => status, {
   reveal: { call: '/email/revealAddress', from: MAIL_STATUSES },
 });

@@ -20,7 +20,7 @@ const notOwn = ({ userId, callerId }: Judged) => (userId === callerId ? texts.ow
 const isOwn = ({ userId, callerId }: Judged) => userId === callerId;
 const AUDIT = '/invoice/auditInvoice';
 
-// Not `defineEntity`: the rule reads how a withdrawal uses the invoice, and a wrong state is refused before a missing reason.
+// Not `defineEntity` (decision 37): the rules read the caller and the withdrawal of the invoice.
 /** What can be done to an invoice in each of its states, and where it leads. */
 export const invoiceTransitions = defineTransitions(({ status }: Judged) => status as InvoiceStatus, {
   verify: { call: '/invoice/verifyInvoice', from: ['pending'], unless: notOwn },

@@ -16,8 +16,8 @@ import { marketRevenues } from './tables.ts';
 import { texts } from './texts.ts';
 import { hearOf } from './topics.ts';
 
-// Not `defineEntity`: no call moves a row: a settlement does.
-/** What is settled stays as it is; a settlement that is taken back frees it. */
+// Not `defineEntity` (decision 37): no call moves a row.
+/** Settled revenue cannot be edited; the reversal of its settlement makes it editable again. */
 const revenueTransitions = defineTransitions((isSettled: boolean) => (isSettled ? 'settled' : 'open'), {
   edit: { call: '/market/setRevenue', from: ['open'] },
 });

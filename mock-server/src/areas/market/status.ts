@@ -14,7 +14,7 @@ interface JudgedMarket {
   isOwn: boolean;
 }
 
-// Not `defineEntity`: the rules read the caller and the configuration, and a wrong state is refused before a missing reason.
+// Not `defineEntity` (decision 37): the rules read the caller and the configuration.
 /** What can be done to a market, and where it leads. */
 export const marketTransitions = defineTransitions(({ status }: JudgedMarket) => status, {
   edit: { call: '/market/updateMarket', from: living },
@@ -51,7 +51,7 @@ interface JudgedApplication {
 
 const own = ({ isOwn }: JudgedApplication) => isOwn;
 
-// Not `defineEntity`: the rules read the caller, and an approval creates the market.
+// Not `defineEntity` (decision 37): a move does more than write its row: it creates the market.
 /** What can be done to an application, and where it leads. */
 export const applicationTransitions = defineTransitions(({ status }: JudgedApplication) => status, {
   edit: { call: '/market/updateApply', from: ['draft', 'rejected'], to: 'draft', when: own },
@@ -76,8 +76,8 @@ export const MEMBER_STATUSES = ['pending', 'invited', 'active', 'refused', 'left
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 export const MEMBER_ROLES = ['manager', 'member'] as const;
 
-// Not `defineEntity`: each move also locks the market and the person, and hands over roles and netbars.
-/** What is done to a member of a market, and where it leads. Leaving and answering an invitation are his own. */
+// Not `defineEntity` (decision 37): a move does more than write its row: it hands over roles and netbars.
+/** The actions of a market's member, for the people who manage the market. */
 export const memberTransitions = defineTransitions((status: MemberStatus) => status, {
   accept: { call: '/market/auditMember', from: ['pending'], to: 'active' },
   refuse: { call: '/market/auditMember', from: ['pending'], to: 'refused' },
@@ -85,8 +85,8 @@ export const memberTransitions = defineTransitions((status: MemberStatus) => sta
   remove: { call: '/market/removeMember', from: ['active'], to: 'removed' },
   revoke: { call: '/market/removeMember', from: ['invited'], to: 'removed' },
 });
-// Not `defineEntity`: the calls name a market, not a row, and need no permission row.
-/** The same for what a person does himself; needs no row of his role. */
+// Not `defineEntity` (decision 37): the calls need no permission row.
+/** The actions of a member on his own membership. */
 export const ownMemberTransitions = defineTransitions((status: MemberStatus) => status, {
   join: { from: ['invited'], to: 'active' },
   decline: { from: ['invited'], to: 'refused' },
@@ -103,8 +103,8 @@ interface JudgedSettlement {
   marketStatus: MarketStatus;
 }
 
-// Not `defineEntity`: the move reverses ledger entries under locks of market and accounts.
-/** A settlement is corrected by taking all of it back, once, and settling its base anew: of a closed market nobody could do that. */
+// Not `defineEntity` (decision 37): a move does more than write its row: it reverses ledger entries.
+/** A settlement is reversed as a whole, once; then its revenue can be settled again. A closed market could not settle it again. */
 export const settlementTransitions = defineTransitions(({ status }: JudgedSettlement) => status, {
   reverse: {
     call: '/market/reverseSettlement',

@@ -28,8 +28,8 @@ export type PcCommand = (typeof COMMANDS)[number];
 const KNOWN = ['normal', 'isolated'] as const satisfies readonly PcStatus[];
 const command = { call: '/pc/sendCommand', from: KNOWN } as const;
 
-// Not `defineEntity`: the write skips removed machines, compares before and after for the history, and recounts the netbar.
-/** What can be done to a machine in each state. Into `isolated`, and out of it, lead what the machine reports. */
+// Not `defineEntity` (decision 37): a move does more than write its row: it records the change and updates the count of the netbar.
+/** The actions of a machine in each state. The reports of the machine set and clear `isolated`. */
 export const pcTransitions = defineTransitions(pcStatus as (pc: Judged) => PcStatus, {
   register: { call: '/pc/registerPc', from: ['unregistered'], to: 'normal' },
   replace: { call: '/pc/replacePc', when: ({ newMac }) => newMac !== null },

@@ -46,7 +46,7 @@ const SETTLE = '/provider/settleDifference';
 const UNSETTLED = ['open', 'following'] as const;
 type State = (typeof DifferenceStates)[number];
 
-// Not `defineEntity`: the row is locked after its reconciliation, and booking runs before the write.
+// Not `defineEntity` (decision 37): a move does more than write its row: it books the order and updates the reconciliation.
 /** What people can do about a difference. */
 const differenceTransitions = defineTransitions(({ state }: Judged) => state as State, {
   book: { call: SETTLE, from: UNSETTLED, to: 'booked', when: isBookable, unless: wantsTwo },

@@ -58,8 +58,8 @@ const isPaid = ({ isPaid: paid }: Judged) => paid;
 const RESOLVE = '/provider/resolveOrder';
 const REVIEW = '/provider/reviewRefund';
 
-// Not `defineEntity`: amounts and provider events decide the next state, and a wrong state is refused before a missing reason.
-/** What people can do to an order in each of its states. Where `refund` leads depends on its amount. */
+// Not `defineEntity` (decision 37): a move does more than write its row: it moves money.
+/** The actions of an order in each state. The amount decides where `refund` leads. */
 export const orderTransitions = defineTransitions(({ status }: Judged) => status as OrderStatus, {
   recheck: { call: RESOLVE, from: ['abnormal'], when: isPaid },
   accept: { call: RESOLVE, from: ['abnormal'], when: isPaid },

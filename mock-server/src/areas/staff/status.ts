@@ -4,8 +4,8 @@ import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
 
 const { edit, disable, enable } = userTransitions.moves;
 
-// Not `defineEntity`: the write hands duties over and then belongs to the user service.
-/** What can be done to an account of staff: what can be done to a user, by calls of its own. */
+// Not `defineEntity` (decision 37): a move does more than write its row: it hands over responsibilities.
+/** The actions of a staff account: those of a user, with calls of their own. */
 export const staffTransitions = defineTransitions((user: Managed) => (user.enable === DISABLED ? DISABLED : ENABLED), {
   edit: { ...edit, call: '/staff/updateAccount' },
   disable: { ...disable, call: '/staff/disableAccount' },

@@ -25,7 +25,7 @@ interface Judged {
   manages: boolean;
 }
 
-// Not `defineEntity`: its only move deletes the row.
+// Not `defineEntity` (decision 37): the rows have no states.
 const bindingTransitions = defineTransitions((_: Judged) => 'bound', {
   reveal: { call: '/wechat/revealBinding' },
   remove: {

@@ -48,8 +48,8 @@ const notFiled = (judged: Judged) => notFrozen(judged) ?? (judged.filedAt ? text
 
 const AUDIT = '/withdrawal/auditWithdrawal';
 
-// Not `defineEntity`: the rules read the caller and the account, and the amount decides where an approval leads.
-/** What can be done to a withdrawal in each of its states. `approve` leads to a second look where the amount asks for one. */
+// Not `defineEntity` (decision 37): a move does more than write its row: it moves money.
+/** The actions of a withdrawal in each state. `approve` leads to a second review when the amount requires one. */
 export const withdrawalTransitions = defineTransitions(({ status }: Judged) => status as WithdrawalStatus, {
   approve: { call: AUDIT, from: ['pending', 'reviewing'], unless: notTwice },
   reject: { call: AUDIT, from: ['pending', 'reviewing'], to: 'rejected', unless: notTwice },

@@ -20,7 +20,7 @@ function whyStays(role: Judged): string | undefined {
   return above(role) ?? (role.hasChildren ? texts.hasChildren : undefined);
 }
 
-// Not `defineEntity`: a row has no states.
+// Not `defineEntity` (decision 37): the rows have no states.
 /**
  * What can be done to a role. The rights of one that is below the caller's are set by writes that ask `assertAbove`, the same rule,
  * of many roles at once.

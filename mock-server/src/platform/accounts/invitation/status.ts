@@ -29,8 +29,8 @@ interface Managed {
 
 const manages = (invitation: Managed) => invitation.manages;
 
-// Not `defineEntity`: the caller must stand above the roles of the row, and a move sends mail outside of the transaction.
-/** What can be done to an invitation. To send it again makes the earlier link worthless. */
+// Not `defineEntity` (decision 37): a move does more than write its row: it sends a mail.
+/** The actions of an invitation. `resend` makes the earlier link invalid. */
 export const invitationTransitions = defineTransitions(({ status }: Managed) => status, {
   resend: { call: '/invitation/resendInvitation', from: ['pending', 'expired'], to: 'pending', when: manages },
   revoke: { call: '/invitation/revokeInvitation', from: ['pending', 'expired'], to: 'revoked', when: manages },

@@ -33,8 +33,8 @@ const stays =
   (user) =>
     notOwn(own)(user) ?? (user.isNeeded ? texts.lastSuper : undefined);
 
-// Not `defineEntity`: the state is a field of the edit call.
-/** What can be done to a user: his row in the list says it, and the writes ask it of what `judge` answers. */
+// Not `defineEntity` (decision 37): the state is a field of the edit call.
+/** The actions of a user. The rows of the list show them; the writes check them with the result of `judge`. */
 export const userTransitions = defineTransitions(({ enable }: Managed) => (enable === DISABLED ? DISABLED : ENABLED), {
   edit: { call: '/user/setUserInfo', unless: notManaged },
   disable: { call: '/user/setUserInfo', from: [ENABLED], to: DISABLED, unless: stays(texts.ownDisable) },
@@ -54,8 +54,8 @@ export interface PluginUser {
   manages: boolean;
 }
 
-// Not `defineEntity`: the rules read the roles of the user.
-/** Of them `areas/asset` makes the actions of an account. */
+// Not `defineEntity` (decision 37): the rules read the caller and the roles of the user.
+/** The actions of a user's plugin account. `areas/asset` adds them to the actions of its accounts. */
 export const pluginTransitions = defineTransitions(({ plugin }: PluginUser) => (plugin ? 'on' : 'off'), {
   enablePlugin: { call: '/user/enabalePlugin', from: ['off'], to: 'on', unless: notManaged },
   disablePlugin: { call: '/user/enabalePlugin', from: ['on'], to: 'off', unless: notManaged },

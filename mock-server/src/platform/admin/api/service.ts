@@ -20,7 +20,7 @@ type Row = typeof apis.$inferSelect;
 /** Whether the server itself needs a row: such a row keeps its address and stays. */
 export type IsBuiltIn = (api: { method: string; path: string }) => boolean;
 
-// Not `defineEntity`: a row has no states.
+// Not `defineEntity` (decision 37): the rows have no states.
 /** What can be done to a row. */
 const apiTransitions = defineTransitions(() => '', {
   edit: { call: '/api/updateApi' },

@@ -12,7 +12,7 @@ import { texts } from './texts.ts';
 
 const EDIT = '/remote/addPublisher';
 
-// Not `defineEntity`: the state is a field of the call that adds and edits a publisher, and the key is a text.
+// Not `defineEntity` (decision 37): the state is a field of the edit call.
 /** What can be done to a publisher. */
 const publisherTransitions = defineTransitions(({ enabled }: { enabled: boolean }) => (enabled ? 'on' : 'off'), {
   edit: { call: EDIT },

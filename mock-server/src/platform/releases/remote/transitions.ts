@@ -4,8 +4,8 @@ import { texts } from './texts.ts';
 
 const SET = '/remote/setRelease';
 
-// Not `defineEntity`: a move writes a revision of the registry, not a row of a table.
-/** What can be done to a remote in each of its states. A build of it is put in force by `promote` in any of them. */
+// Not `defineEntity` (decision 37): the rows are outside one plain table: a move writes a revision of the registry.
+/** The actions of a remote in each state. `promote` puts a build in force in every state. */
 export const remoteTransitions = defineTransitions(({ state }: RemoteState) => state, {
   on: { call: SET, from: ['off', 'quarantined'], to: 'on' },
   off: { call: SET, from: ['on', 'quarantined'], to: 'off' },

@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 import { readTree } from './tree.ts';
 import { countUses, fieldsOf } from './uses.ts';
 
-// Not `defineEntity`: a row has no states.
+// Not `defineEntity` (decision 37): the rows have no states.
 /** What can be done to a dictionary. */
 const dictionaryTransitions = defineTransitions(() => '', {
   edit: { call: '/sysDictionary/updateSysDictionary' },
@@ -35,8 +35,8 @@ const ON = 'on';
 const OFF = 'off';
 const UPDATE = '/sysDictionaryDetail/updateSysDictionaryDetail';
 
-// Not `defineEntity`: the state is a field of the edit call.
-/** What can be done to a value: one that some row has is switched off, not deleted. */
+// Not `defineEntity` (decision 37): the state is a field of the edit call.
+/** The actions of a value. A value in use can be disabled, not deleted. */
 const detailTransitions = defineTransitions(({ status }: Judged) => (status ? ON : OFF), {
   edit: { call: UPDATE },
   move: { call: '/sysDictionaryDetail/moveSysDictionaryDetail' },

@@ -31,7 +31,7 @@ const toFile = ({ id, createdAt, updatedAt, ...plain }: Row): Omit<File, 'action
   url: `${FILES_PATH}/${plain.key}`,
 });
 
-// Not `defineEntity`: a row has no states.
+// Not `defineEntity` (decision 37): the rows have no states.
 /** What can be done to a file. */
 const fileTransitions = defineTransitions(() => '', {
   rename: { call: '/fileUploadAndDownload/editFileName' },

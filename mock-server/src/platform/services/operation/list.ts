@@ -26,7 +26,7 @@ const select = (tx: Tx) =>
     .leftJoin(apis, and(eq(apis.method, method), eq(apis.path, path)))
     .$dynamic();
 
-// Not `defineEntity`: a row has no states.
+// Not `defineEntity` (decision 37): the rows have no states.
 /** What can be done to a record. */
 const operationTransitions = defineTransitions(() => '', {
   delete: { call: '/sysOperationRecord/deleteSysOperationRecord' },

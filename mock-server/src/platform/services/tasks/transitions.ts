@@ -4,8 +4,8 @@ import type { StoredTask } from './define.ts';
 /** A task, as far as it decides what may be done to it. */
 type Judged = Pick<StoredTask, 'status' | 'sourceKey' | 'fileKey' | 'dryRun' | 'success'>;
 
-// Not `defineEntity`: runners on every instance move a task too, and its calls need no permission row.
-/** What may be done to a task, by whoever started it. */
+// Not `defineEntity` (decision 37): the calls need no permission row.
+/** The actions of a task, for the user who started it. */
 export const taskTransitions = defineTransitions(({ status }: Judged) => status, {
   cancel: { from: ['queued', 'running'], to: 'canceled' },
   // Of an import there is nothing to do again: the rows are in a file that has to be put right.

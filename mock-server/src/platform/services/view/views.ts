@@ -18,7 +18,7 @@ export const SHARE_PATH = '/view/shareView';
 
 const foreign = ({ isOwn }: { isOwn: boolean }) => (isOwn ? undefined : texts.notOwn);
 
-// Not `defineEntity`: a row has no states.
+// Not `defineEntity` (decision 37): the rows have no states.
 /** What can be done to a view, by its owner. */
 const viewTransitions = defineTransitions(() => '', {
   update: { unless: foreign },
