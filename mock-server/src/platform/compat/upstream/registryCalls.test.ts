@@ -105,7 +105,7 @@ describe('in front of another back end, with tokens of the operator', () => {
   it('an account of the back end is nobody here, whatever it may there: header, cookie or nothing', async () => {
     await grant(REGISTRY);
     const archive = archiveOf(good);
-    const headers = [
+    const headers: Record<string, string>[] = [
       { 'x-token': 'token.of.888' },
       { cookie: `x-token=${REGISTRY}` },
       {},

@@ -53,7 +53,8 @@ it('goes from row to row and to the last page, also sorted', async () => {
     const { data } = await list(as, { pageSize: '3', ...query });
     return { ...data, list: data.list.map(({ ID }) => ID) };
   };
-  for (const order of [{}, { orderKey: 'path', desc: 'true' }, { orderKey: 'CreatedAt' }]) {
+  const orders: Record<string, string>[] = [{}, { orderKey: 'path', desc: 'true' }, { orderKey: 'CreatedAt' }];
+  for (const order of orders) {
     const whole = (await ids({ ...order, pageSize: '100' })).list;
     const seen: number[] = [];
     for (let after: number | undefined; seen.length < whole.length; after = seen.at(-1)) {
