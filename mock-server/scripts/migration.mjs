@@ -1,5 +1,5 @@
 /**
- * Writes the migration of one area: what its tables.ts has that its last migration has not.
+ * Writes the migration of one area: the difference between its tables.ts and its last migration.
  *
  *   npm run migration -- netbar add_notes             after a change of src/areas/netbar/tables.ts
  *   npm run migration -- netbar fill_notes --custom   an empty file, for SQL of your own
@@ -39,8 +39,19 @@ const tool = path.join(ROOT, 'node_modules/drizzle-kit/bin.cjs');
 const options = ['--dialect=postgresql', '--casing=snake_case', `--schema=./${folder}/tables.ts`, `--out=./${folder}/migrations`];
 execFileSync(process.execPath, [tool, 'generate', `--name=${name}`, ...options, ...more], { cwd: ROOT, stdio: 'inherit' });
 
+// An index with `.concurrently()` in tables.ts cannot be built in a transaction: the first line of the file declares that.
+const MARK = '-- outside a transaction\n';
+const migrations = path.join(ROOT, folder, 'migrations');
+const file = readdirSync(migrations)
+  .filter((entry) => entry.endsWith(`_${name}.sql`))
+  .sort()
+  .map((entry) => path.join(migrations, entry))
+  .pop();
+const text = file ? readFileSync(file, 'utf8') : '';
+if (/ index concurrently /i.test(text) && !text.startsWith(MARK)) writeFileSync(file, MARK + text);
+
 // drizzle-kit compares with the newest snapshot alone, which nobody reads: it is one line.
-const meta = path.join(ROOT, folder, 'migrations/meta');
+const meta = path.join(migrations, 'meta');
 const snapshots = readdirSync(meta)
   .filter((file) => file.endsWith('_snapshot.json'))
   .sort()

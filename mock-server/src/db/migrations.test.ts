@@ -1,3 +1,4 @@
+// @both-engines: a concurrent build of an index, and the locks of a table
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -115,6 +116,88 @@ describe('the migrations of areas', () => {
     const { db, endDump } = await heldTable();
     const failed = await migrateAreas(db, root, { waitMs: 1, restMs: 1, tries: 2 }).catch((error) => error);
     await endDump();
-    expect(failed).toMatchObject({ message: expect.stringContaining('end what holds the table') });
+    expect(failed).toMatchObject({ message: expect.stringContaining('end the transaction that holds the table') });
+  });
+});
+
+describe('a migration outside a transaction', () => {
+  const outside = (...statements: string[]) => ({
+    tag: '0001_indexes',
+    when: 15,
+    text: `-- outside a transaction\n${statements.join('--> statement-breakpoint\n')}`,
+  });
+  const BY_ID = 'CREATE INDEX CONCURRENTLY "books_by_id" ON "books" USING btree ("id");\n';
+  const BY_TITLE = 'create unique index concurrently if not exists books_by_title on books (title)\n';
+  const titledBooks = {
+    ...books,
+    text: "create table books (id int, title text)--> statement-breakpoint\ninsert into books values (1, 'one'), (2, 'one')",
+  };
+
+  /** The indexes of the table, with the number by which the database knows each: one that is built anew has another. */
+  const indexes = async () =>
+    (await testDatabase()).db
+      .select({
+        id: sql<number>`indexrelid::int`,
+        name: sql<string>`indexrelid::regclass::text`,
+        isValid: sql<boolean>`indisvalid`,
+      })
+      .from(sql`pg_index`)
+      .where(sql`indrelid = 'books'::regclass`)
+      .orderBy(sql`2`);
+
+  it('builds an index once', async () => {
+    const { db } = await testDatabase();
+    await put('test_books', [titledBooks, outside(BY_ID)]);
+    await migrateAreas(db, root);
+    const built = await indexes();
+    expect(built).toMatchObject([{ name: 'books_by_id', isValid: true }]);
+    await migrateAreas(db, root);
+    expect(await indexes()).toEqual(built);
+  });
+
+  it('keeps the valid indexes and builds the invalid one anew when it failed at the start before', async () => {
+    const { db } = await testDatabase();
+    await put('test_books', [titledBooks, outside(BY_ID, BY_TITLE)]);
+    await expect(migrateAreas(db, root)).rejects.toThrow(/the migration test_books\/0001_indexes failed: .*books_by_title/);
+    const [byId, byTitle] = await indexes();
+    expect([byId, byTitle]).toMatchObject([{ isValid: true }, { name: 'books_by_title', isValid: false }]);
+    await db.execute(sql`update books set title = 'two' where id = 2`);
+    await migrateAreas(db, root);
+    expect(await indexes()).toEqual([byId, { id: expect.any(Number), name: 'books_by_title', isValid: true }]);
+  });
+
+  it('drops an index, and passes over one that is gone', async () => {
+    const { db } = await testDatabase();
+    const dropTwice = 'drop index concurrently books_by_id';
+    await put('test_books', [titledBooks, outside(BY_ID, dropTwice, dropTwice)]);
+    await migrateAreas(db, root);
+    expect(await indexes()).toEqual([]);
+  });
+
+  it('is refused when it holds another statement, before its first statement runs', async () => {
+    const { db } = await testDatabase();
+    await put('test_books', [titledBooks, outside(BY_ID, 'delete from books')]);
+    await expect(migrateAreas(db, root)).rejects.toThrow('not "delete from books"');
+    expect(await indexes()).toEqual([]);
+  });
+
+  it.runIf(process.env.TEST_DATABASE_URL)('waits for a transaction that writes, and nobody waits for it', async () => {
+    const { db } = await testDatabase();
+    await put('test_books', [titledBooks]);
+    await migrateAreas(db, root);
+    await put('test_books', [titledBooks, outside(BY_ID)]);
+    const [written, commit] = [latch(), latch()];
+    const writing = db.transaction(async (tx) => {
+      await tx.execute(sql`insert into books values (3, 'three')`);
+      written.open();
+      await commit.passed;
+    });
+    await written.passed;
+    const migrating = migrateAreas(db, root);
+    await expect.poll(() => db.$count(sql`pg_locks`, sql`not granted and locktype = 'virtualxid'`)).toBe(1);
+    await db.execute(sql`insert into books values (4, 'four')`);
+    commit.open();
+    await Promise.all([writing, migrating]);
+    expect(await indexes()).toMatchObject([{ name: 'books_by_id', isValid: true }]);
   });
 });

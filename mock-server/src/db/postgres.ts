@@ -1,5 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { reasonOf, StartError } from '../process/startError.ts';
@@ -28,6 +29,22 @@ async function checkServer(pool: pg.Pool): Promise<void> {
       `it is PostgreSQL ${major}`,
       `use ${OLDEST_VERSION} or newer`,
     );
+}
+
+/** Milliseconds between two tries to get the lock of migrations. */
+const LOCK_RETRY_MS = 250;
+
+/**
+ * Waits until no other instance migrates, and holds the lock until the connection unlocks or ends. A statement that waits for the
+ * lock would hold a snapshot, for which a concurrent build of an index by the other instance would wait: a deadlock. So each try
+ * returns at once.
+ */
+export async function lockMigrations(connection: NodePgDatabase): Promise<void> {
+  for (;;) {
+    const { rows } = await connection.execute<{ locked: boolean }>(sql`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`);
+    if (rows[0]?.locked) return;
+    await wait(LOCK_RETRY_MS);
+  }
 }
 
 async function readyForUse(client: pg.ClientBase): Promise<void> {
@@ -64,7 +81,7 @@ export async function openPostgres(
       const client = await pool.connect();
       try {
         const alone = drizzle({ client, casing: 'snake_case' });
-        await alone.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+        await lockMigrations(alone);
         await migrate(alone, { migrationsFolder: FIRST_MIGRATIONS_DIR });
         await migrateAreas(alone as unknown as Tx);
         await alone.transaction((tx) => work(tx as unknown as Tx));
