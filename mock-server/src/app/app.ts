@@ -4,7 +4,6 @@ import websocket from '@fastify/websocket';
 import Fastify, { errorCodes, type FastifyInstance, LogController } from 'fastify';
 import { answerClientError } from '../http/clientErrors.ts';
 import { registerCompression } from '../http/compression.ts';
-import type { Deps } from '../http/deps.ts';
 import { answerError, answerNotFound } from '../http/errorAnswers.ts';
 import { registerFaults } from '../http/faults.ts';
 import { registerHealth } from '../http/health.ts';
@@ -22,6 +21,7 @@ import { registerStaticFiles } from '../platform/accounts/page/staticFiles.ts';
 import { bootOfUpstream } from '../platform/compat/upstream/boot.ts';
 import { registerUpstream } from '../platform/compat/upstream/proxy.ts';
 import { registerRegistryCalls } from '../platform/compat/upstream/registryCalls.ts';
+import type { AppDeps } from '../platform/kernel/area/define.ts';
 import { secretGuesses } from '../platform/kernel/auth/secretGuesses.ts';
 import { registerPluginCalls } from '../platform/releases/plugin/calls.ts';
 import { countBeyondNeeds } from '../platform/releases/remote/remoteHeader.ts';
@@ -51,7 +51,7 @@ const CHECK_HEADERS_EVERY_MS = 5_000;
  *
  * @example const app = await createApp(deps); await app.inject({ method: 'GET', url: '/healthz' })
  */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
+export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const { trustProxy } = deps.config;
   const app = Fastify({
     loggerInstance: deps.log,

@@ -2,7 +2,7 @@ import { type Column, getTableColumns, getTableName, is, NoopLogger, SQL, sql } 
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { TSchema } from 'typebox';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { Route } from '../http/route.ts';
+import type { DeclaredCall } from '../http/declaredCall.ts';
 import { numberFields } from '../platform/kernel/area/idOf.ts';
 import { users } from '../platform/kernel/identity/user/tables.ts';
 import { wxBindings } from '../platform/kernel/identity/wx/tables.ts';
@@ -31,18 +31,18 @@ type Properties = Readonly<Record<string, TSchema & { type?: string; enum?: unkn
 const propertiesOf = (schema: TSchema | undefined) => ((schema ?? {}) as { properties?: Properties }).properties ?? {};
 
 /** A call that answers rows and only reads. */
-const answersRows = ({ data, effects }: Route) =>
+const answersRows = ({ data, effects }: DeclaredCall) =>
   effects === undefined && Object.values(propertiesOf(data)).some(({ type }) => type === 'array');
 
 const isText = ({ type, enum: values, pattern, format }: Properties[string]) =>
   type === 'string' && values === undefined && pattern === undefined && format === undefined;
 
-const textFields = (route: Route) =>
+const textFields = (route: DeclaredCall) =>
   Object.entries(propertiesOf(route.body ?? route.query)).flatMap(([field, schema]) => (isText(schema) ? [field] : []));
 
 type Rows = Record<string, unknown>[];
 
-async function ask({ method, path, body, query }: Route, set: object): Promise<Rows> {
+async function ask({ method, path, body, query }: DeclaredCall, set: object): Promise<Rows> {
   const sent = { ...(fittingBody(body ?? query) as object), ...(propertiesOf(body).pageSize && { pageSize: 20 }), ...set };
   const url = query ? `${path}?${new URLSearchParams(sent as Record<string, string>)}` : path;
   const { data } = await server.call<Record<string, unknown>>(`${method} ${url}`, body && sent, { as });
@@ -52,7 +52,7 @@ async function ask({ method, path, body, query }: Route, set: object): Promise<R
 }
 
 /** What must be set besides, such as the market whose members are listed: of several rows each is a way to ask. */
-async function waysToAsk({ body, query }: Route): Promise<object[]> {
+async function waysToAsk({ body, query }: DeclaredCall): Promise<object[]> {
   const schema = (body ?? query) as (TSchema & { required?: string[] }) | undefined;
   const [needed] = numberFields(schema).filter(({ path: [head = ''], row }) => row && schema?.required?.includes(head));
   const [table = '', column = ''] = needed?.row?.split('.') ?? [];
@@ -83,7 +83,7 @@ function madeOf(name: string): string[] {
 }
 
 /** The columns that a text in a field is compared with. */
-async function searchedBy(route: Route, field: string, way: object): Promise<string[]> {
+async function searchedBy(route: DeclaredCall, field: string, way: object): Promise<string[]> {
   const run = vi.spyOn(NoopLogger.prototype, 'logQuery');
   await ask(route, { ...way, [field]: PROBE });
   const found = (run.mock.calls as unknown as [string, unknown[]][]).flatMap(([statement, values]) =>
@@ -128,7 +128,7 @@ it('a text finds only rows that show it: by none of the filters is a masked or h
   expect(found.get('"users"."phone"')).toBeGreaterThan(0);
 }, 300_000);
 
-const sortFields = ({ body }: Route): readonly string[] => {
+const sortFields = ({ body }: DeclaredCall): readonly string[] => {
   const { items } = (propertiesOf(body).sort ?? {}) as { items?: TSchema };
   return (propertiesOf(items).field?.enum ?? []) as readonly string[];
 };

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { Route } from '../http/route.ts';
 import { texts } from '../http/texts.ts';
+import type { Route } from '../platform/kernel/area/route.ts';
 import { authorityApis } from '../platform/kernel/identity/authority/tables.ts';
 import { fittingBody } from '../testing/fittingBody.ts';
 import { withServer } from '../testing/server.ts';

@@ -1,8 +1,8 @@
 import { type Column, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
-import type { Route } from '../http/route.ts';
+import type { DeclaredCall } from '../http/declaredCall.ts';
+import type { Area } from '../platform/kernel/area/areaFacts.ts';
 import type { AreaTable } from '../platform/kernel/area/areaTables.ts';
-import type { Area } from '../platform/kernel/area/define.ts';
 import { hangOf } from '../platform/kernel/area/hang.ts';
 import { type NumberField, numberFields } from '../platform/kernel/area/idOf.ts';
 import { authorityApis } from '../platform/kernel/identity/authority/tables.ts';
@@ -52,7 +52,7 @@ const scopedTables = ({ tables = [] }: Area): AreaTable[] => tables.filter(({ sc
 const scopedAreas = (): Area[] => server.deps.areas.filter((area) => scopedTables(area).length > 0);
 
 interface Trial {
-  route: Route;
+  route: DeclaredCall;
   from: 'body' | 'query';
   field: NumberField;
   table: AreaTable;
@@ -83,7 +83,7 @@ function trials(): Trial[] {
 }
 
 /** A body whose row is not taken for one that somebody changed meanwhile. */
-async function asItIs({ body: schema }: Route, body: unknown): Promise<unknown> {
+async function asItIs({ body: schema }: DeclaredCall, body: unknown): Promise<unknown> {
   if (!body || typeof body !== 'object' || !('expectUpdatedAt' in body) || !('ID' in body)) return body;
   const of = numberFields(schema)
     .find(({ path }) => path.join() === 'ID')
@@ -163,7 +163,7 @@ function telling(trial: Trial): (id: number) => Promise<boolean> {
 }
 
 /** What a caller's own call answers is his alone, whoever he is: nobody is told a row of others by it. */
-const isOwn = ({ path }: Pick<Route, 'path'>): boolean => /\/getMy[A-Z]/.test(path);
+const isOwn = ({ path }: Pick<DeclaredCall, 'path'>): boolean => /\/getMy[A-Z]/.test(path);
 
 async function faultOf(trial: Trial): Promise<string | undefined> {
   const what = `${trial.route.method} ${trial.route.path} ${trial.field.path.join('.')}`;

@@ -4,7 +4,7 @@ import { shipDictionaries } from '../platform/admin/shipping/shipDictionaries.ts
 import { shipHomes } from '../platform/admin/shipping/shipHomes.ts';
 import { shipMenus } from '../platform/admin/shipping/shipMenus.ts';
 import { shipReference } from '../platform/admin/shipping/shipReference.ts';
-import type { Area } from '../platform/kernel/area/define.ts';
+import type { ServedArea } from '../platform/kernel/area/define.ts';
 import { demoRandom } from '../platform/kernel/demo/random.ts';
 import { authorities } from '../platform/kernel/identity/authority/tables.ts';
 import type { Config } from '../process/config.ts';
@@ -12,7 +12,7 @@ import type { Config } from '../process/config.ts';
 interface Seeding {
   tx: Tx;
   config: Pick<Config, 'adminPassword' | 'demo'>;
-  areas: readonly Area[];
+  areas: readonly ServedArea[];
   /** Tells the operator something once, on standard output. */
   announce(line: string): void;
 }

@@ -8,21 +8,20 @@ import type { Database } from '../db/database.ts';
 import { Memory } from '../db/memory.ts';
 import { countMigrations } from '../db/migrations.ts';
 import { openDatabase } from '../db/open.ts';
-import type { Deps } from '../http/deps.ts';
-import { CallCounts } from '../platform/admin/api/callCounts.ts';
-import type { Area } from '../platform/kernel/area/define.ts';
+import { StoredCallCounts } from '../platform/admin/api/callCounts.ts';
+import type { AppDeps, ServedArea } from '../platform/kernel/area/define.ts';
 import { findAreas } from '../platform/kernel/area/find.ts';
 import { makeSealer } from '../platform/kernel/auth/seal.ts';
 import { sessionSecret } from '../platform/kernel/auth/secret.ts';
 import { makeTokens } from '../platform/kernel/auth/tokens.ts';
-import { DiskSpace } from '../platform/kernel/disk/diskSpace.ts';
+import { DataDisk } from '../platform/kernel/disk/diskSpace.ts';
 import { startUpkeep } from '../platform/kernel/upkeep/upkeep.ts';
-import { Breakers } from '../platform/releases/plugin/breaker.ts';
+import { CallBreakers } from '../platform/releases/plugin/breaker.ts';
 import { openRegistry, startRegistry } from '../platform/releases/registry/registry.ts';
 import { openControl } from '../platform/services/backup/control.ts';
 import { announceGateways, makeGateways } from '../platform/services/gateways/gateways.ts';
 import { openStorage } from '../platform/services/gateways/storage/open.ts';
-import { RefusedCalls } from '../platform/services/operation/refusedCalls.ts';
+import { StoredRefusedCalls } from '../platform/services/operation/refusedCalls.ts';
 import { startTasks } from '../platform/services/tasks/worker.ts';
 import { announcePolicy } from '../platform/services/verification/passable.ts';
 import type { Config } from '../process/config.ts';
@@ -51,8 +50,8 @@ export async function prepareDeps(
   database: Database,
   log: Logger,
   announce: (line: string) => void,
-  found?: readonly Area[],
-): Promise<Deps> {
+  found?: readonly ServedArea[],
+): Promise<AppDeps> {
   const areas = found ?? (await findAreas());
   // The people, roles and menus of another back end are there: of ours the registry's tables are used.
   await database.prepare(async (tx) => {
@@ -80,10 +79,10 @@ export async function prepareDeps(
     registry,
     memory: new Memory(),
     storage,
-    breakers: new Breakers(),
-    callCounts: new CallCounts(database.db, log),
-    refusedCalls: new RefusedCalls(database.db),
-    disk: new DiskSpace({ config, database, log }),
+    breakers: new CallBreakers(),
+    callCounts: new StoredCallCounts(database.db, log),
+    refusedCalls: new StoredRefusedCalls(database.db),
+    disk: new DataDisk({ config, database, log }),
     sdk: SDK_AS_IT_IS,
     state: { phase: 'working' },
     now,

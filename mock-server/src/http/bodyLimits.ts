@@ -1,6 +1,6 @@
 import { type Schema, visitSchema } from '@console/shared/contract';
+import type { DeclaredCall } from './declaredCall.ts';
 import { BODY_LIMIT } from './limits.ts';
-import type { Route } from './route.ts';
 import { namedSchemas } from './schemas.ts';
 
 const KB = 1024;
@@ -23,7 +23,7 @@ class Longest {
   private readonly route: string;
   private readonly hasOwnLimit: boolean;
 
-  constructor(route: Pick<Route, 'method' | 'path' | 'maxBytes'>) {
+  constructor(route: Pick<DeclaredCall, 'method' | 'path' | 'maxBytes'>) {
     this.route = `${route.method} ${route.path}`;
     this.hasOwnLimit = route.maxBytes !== undefined;
   }
@@ -69,7 +69,7 @@ class Longest {
  * @example bodyLimitOf(route) // 131072
  */
 export function bodyLimitOf(
-  route: Pick<Route, 'method' | 'path' | 'permission' | 'body' | 'query' | 'archive' | 'maxBytes'>,
+  route: Pick<DeclaredCall, 'method' | 'path' | 'permission' | 'body' | 'query' | 'archive' | 'maxBytes'>,
 ): number {
   const longest = new Longest(route);
   if (route.query) longest.of(route.query, 'query');

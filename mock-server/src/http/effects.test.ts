@@ -9,9 +9,9 @@ import { authorityApis } from '../platform/kernel/identity/authority/tables.ts';
 import { users } from '../platform/kernel/identity/user/tables.ts';
 import { withServer } from '../testing/server.ts';
 import type { Caller } from './caller.ts';
+import type { DeclaredCall } from './declaredCall.ts';
 import { type Effect, effectsOf, isReading, possibleEffects } from './effects.ts';
 import { tableEffects } from './effectTables.ts';
-import type { Route } from './route.ts';
 import { guardRoutes } from './routeGuard.ts';
 import { ofServer, watched } from './watchedTx.ts';
 
@@ -19,17 +19,17 @@ const server = withServer();
 const areas = await findAreas();
 const tables = tableEffects(areas);
 
-function routeOf(call: string): Route {
+function routeOf(call: string): DeclaredCall {
   const found = areas.flatMap(({ routes }) => routes).find(({ method, path }) => `${method} ${path}` === call);
   if (!found) throw new Error(`There is no ${call}`);
   return found;
 }
 
 describe('at the start', () => {
-  const declare = (change: Partial<Route>) => {
+  const declare = (change: Partial<DeclaredCall>) => {
     const app = Fastify();
     guardRoutes(app);
-    const declared = { ...routeOf('POST /user/resetPassword'), ...change } as Route;
+    const declared = { ...routeOf('POST /user/resetPassword'), ...change } as DeclaredCall;
     return () => app.route({ method: 'POST', url: '/api/x', config: { declared }, handler: () => 'x' });
   };
 
@@ -37,14 +37,15 @@ describe('at the start', () => {
     const { effects: _left, ...silent } = routeOf('POST /user/resetPassword');
     const app = Fastify();
     guardRoutes(app);
-    const add = () => app.route({ method: 'POST', url: '/api/x', config: { declared: silent as Route }, handler: () => 'x' });
+    const add = () =>
+      app.route({ method: 'POST', url: '/api/x', config: { declared: silent as DeclaredCall }, handler: () => 'x' });
     expect(add).toThrow('POST /user/resetPassword writes and declares no effects');
     expect(declare({ effects: [] })).not.toThrow();
   });
 
   it('an effect that there is not is refused', () => {
     expect(declare({ effects: ['fame' as Effect] })).toThrow('declares fame, which is no effect');
-    expect(declare({ effects: { fame: () => true } as Route['effects'] & object })).toThrow('declares fame');
+    expect(declare({ effects: { fame: () => true } as DeclaredCall['effects'] & object })).toThrow('declares fame');
   });
 });
 

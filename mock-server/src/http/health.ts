@@ -1,11 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from './deps.ts';
+import type { Database } from '../db/database.ts';
 
 /** Longest wait for an answer of the database, in milliseconds: balancers wait a few seconds at most. */
 const PING_WITHIN_MS = 2_000;
 
-async function ping(database: Deps['database']): Promise<void> {
+interface Server {
+  database: Database;
+  state: { phase: 'working' | 'stopping' | 'leaving' };
+}
+
+async function ping(database: Database): Promise<void> {
   const limit = new AbortController();
   const late = wait(PING_WITHIN_MS, undefined, { signal: limit.signal, ref: false }).then(() => {
     throw new Error(`no answer within ${PING_WITHIN_MS} ms`);
@@ -23,7 +28,7 @@ async function ping(database: Deps['database']): Promise<void> {
  *
  * @param more further fields of `/readyz`, which do not decide its status
  */
-export function registerHealth(app: FastifyInstance, deps: Pick<Deps, 'database' | 'state'>, more: () => object): void {
+export function registerHealth(app: FastifyInstance, deps: Server, more: () => object): void {
   app.addHook('onSend', async (_request, reply) => {
     if (deps.state.phase === 'leaving') reply.header('connection', 'close');
   });

@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Deps } from './deps.ts';
+import type { Database } from '../db/database.ts';
+import type { Config } from '../process/config.ts';
+import { areaOf } from './declaredCall.ts';
 import { NotAuthenticated } from './errors.ts';
-import { areaOf } from './route.ts';
 import { texts } from './texts.ts';
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
@@ -46,9 +47,15 @@ function processMetrics(): Registry {
   return processRegistry;
 }
 
+/** The parts of the server that metrics are read from. */
+interface Server {
+  config: Config;
+  database: Database;
+}
+
 /** An area with metrics of its own. */
-interface Measured {
-  metrics?(registry: Registry, deps: Deps): void;
+interface Measured<S> {
+  metrics?(registry: Registry, deps: S): void;
 }
 
 /** What other parts of the server count. */
@@ -77,7 +84,7 @@ function countCalls(app: FastifyInstance, registry: Registry): void {
 }
 
 /** What is read when somebody asks: connections and sockets. */
-function gaugeState(app: FastifyInstance, registry: Registry, { database }: Deps): void {
+function gaugeState(app: FastifyInstance, registry: Registry, { database }: Server): void {
   const registers = [registry];
   const { connections } = database;
   if (connections)
@@ -107,7 +114,12 @@ function gaugeState(app: FastifyInstance, registry: Registry, { database }: Deps
  *
  * @param guess limits how often the token may be guessed
  */
-export function registerMetrics(app: FastifyInstance, deps: Deps, areas: readonly Measured[], guess: CountedGuess): Counters {
+export function registerMetrics<S extends Server>(
+  app: FastifyInstance,
+  deps: S,
+  areas: readonly Measured<S>[],
+  guess: CountedGuess,
+): Counters {
   const { config } = deps;
   const registry = new Registry();
   app.decorate('metrics', registry);

@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox';
 import { Type } from 'typebox';
+import type { DeclaredCall } from './declaredCall.ts';
 import { CODE } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
-import type { Route } from './route.ts';
 import { name, namedSchemas } from './schemas.ts';
 
 /** What the document says of an area. */
 interface Published {
-  routes: readonly Route[];
+  routes: readonly DeclaredCall[];
   /** Left out of it. */
   development?: boolean;
 }
@@ -48,7 +48,7 @@ const Panic = name(
 );
 
 /** `/user/getUserList` → `userGetUserList`; for a path shared by methods the method leads. */
-function operationId(route: Route): string {
+function operationId(route: DeclaredCall): string {
   const words = route.path.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return [route.method.toLowerCase(), ...words]
     .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
@@ -92,13 +92,13 @@ const sharedResponses = {
 
 const shared = (response: keyof typeof sharedResponses) => ({ $ref: `#/components/responses/${response}` });
 
-function requestBody({ body, upload, archive: isArchive }: Route) {
+function requestBody({ body, upload, archive: isArchive }: DeclaredCall) {
   if (body) return { required: true, content: json(body) };
   if (upload) return { required: true, content: { 'multipart/form-data': { schema: fileForm } } };
   return isArchive ? { required: true, content: { 'application/zip': { schema: archive } } } : undefined;
 }
 
-function responses({ permission, data, asksForSession, plainAnswers }: Route) {
+function responses({ permission, data, asksForSession, plainAnswers }: DeclaredCall) {
   const plain = Object.entries(plainAnswers ?? {}).map(([status, description]) => [
     status,
     { description, content: { 'text/plain': { schema: { type: 'string' } } } },
@@ -116,7 +116,7 @@ function responses({ permission, data, asksForSession, plainAnswers }: Route) {
   };
 }
 
-function operation(route: Route) {
+function operation(route: DeclaredCall) {
   const query = parameters(route.query);
   const body = requestBody(route);
   return {

@@ -1,6 +1,7 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from './deps.ts';
+import type { Database } from '../db/database.ts';
+import type { Config } from '../process/config.ts';
 import { CODE, Refusal } from './errors.ts';
 import { API_PREFIX } from './limits.ts';
 import { texts } from './texts.ts';
@@ -63,7 +64,7 @@ export function watchStart(app: FastifyInstance, now: () => number = () => perfo
  * Refuses calls with code 429 (S109) instead of letting them queue up, when the event loop lags or too many statements wait for the
  * database. `overloadMs: 0` refuses none. Health and metrics are always answered.
  */
-export async function refuseWhenOverloaded(app: FastifyInstance, deps: Pick<Deps, 'config' | 'database'>): Promise<void> {
+export async function refuseWhenOverloaded(app: FastifyInstance, deps: { config: Config; database: Database }): Promise<void> {
   const { config } = deps;
   if (config.overloadMs === 0) return;
   const isStarting = watchStart(app);

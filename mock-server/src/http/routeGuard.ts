@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Caller } from './caller.ts';
+import type { DeclaredCall } from './declaredCall.ts';
 import { assertEffectsDeclared } from './effects.ts';
-import type { Route } from './route.ts';
 
 /** How the operation record of a request stands. */
 interface RecordState {
@@ -21,11 +21,11 @@ declare module 'fastify' {
     answeredCode: number | undefined;
     record: RecordState;
     /** The declaration of the call that it makes, as far as it is known: of most calls from the start. */
-    declared: Route | undefined;
+    declared: DeclaredCall | undefined;
   }
   interface FastifyContextConfig {
     /** The declaration of an API call. */
-    declared?: Route;
+    declared?: DeclaredCall;
     /** Says that a route outside the API is meant for anyone: files, health, documents. */
     open?: true;
     /** Says that a route is answered while the process is overloaded: it tells how the process is. */

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type RemoteManifest, signedText } from '@console/shared/contract';
 import { zipSync } from 'fflate';
-import { buildOf, keyName, type PublicKey } from '../platform/releases/registry/checkRelease.ts';
+import type { PublicKey } from '../platform/kernel/interfaces/registry.ts';
+import { buildOf, keyName } from '../platform/releases/registry/checkRelease.ts';
 
 /** A publisher with a pair of keys. */
 export interface TestPublisher {

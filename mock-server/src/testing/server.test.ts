@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../app/app.ts';
-import type { Deps } from '../http/deps.ts';
+import type { AppDeps } from '../platform/kernel/area/define.ts';
 import { TestServer } from './server.ts';
 
 /** The parts of `deps` that have a state beside the database, and are made anew for every test. */
@@ -151,7 +151,7 @@ describe('a test server', () => {
         if (RENEWED.includes(name as never)) taken.push(`${String(name)} ${new Error('taken').stack?.split('\n')[2]?.trim()}`);
         return Reflect.get(target, name, receiver);
       },
-    }) as Deps;
+    }) as AppDeps;
     const app = await createApp(watched);
     const takenAtStart = [...taken];
     await app.close();

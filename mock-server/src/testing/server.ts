@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { createApp } from '../app/app.ts';
-import type { Deps } from '../http/deps.ts';
+import type { AppDeps } from '../platform/kernel/area/define.ts';
 import type { Config } from '../process/config.ts';
 import { makeLog } from '../process/log.ts';
 import { timeOfSeeds } from './seeds.ts';
@@ -27,7 +27,7 @@ export { ADMIN_PASSWORD };
 /** A server that was put together, and what it was put together from. */
 interface Running extends Parts {
   app: FastifyInstance;
-  deps: Deps;
+  deps: AppDeps;
   bus: TrackedBus;
   isClosed: boolean;
   isFresh: boolean;
@@ -58,7 +58,7 @@ export interface CallOptions {
  */
 export class TestServer {
   app!: FastifyInstance;
-  deps!: Deps;
+  deps!: AppDeps;
   /** A folder of this server's own, empty at the beginning of a test; it serves `host/` and `releases/` in it. */
   folder = '';
   /** Every line of the log, parsed. */

@@ -4,9 +4,8 @@ import type { Logger } from 'pino';
 import { prepareDeps } from '../app/server.ts';
 import type { Bus } from '../db/bus.ts';
 import type { Database } from '../db/database.ts';
-import type { Deps } from '../http/deps.ts';
-import type { Area } from '../platform/kernel/area/define.ts';
-import type { Gateways } from '../platform/services/gateways/gateways.ts';
+import type { AppDeps, ServedArea } from '../platform/kernel/area/define.ts';
+import type { Gateways } from '../platform/kernel/interfaces/gateways.ts';
 import { type Config, readConfig } from '../process/config.ts';
 import { latch } from './latch.ts';
 import { blankDatabase, seededDatabase } from './seeds.ts';
@@ -33,7 +32,7 @@ export function lastingPart(database: Database): Database {
 /** What a test brings itself instead of the worker's database and the areas that are found. */
 export interface Given {
   database?: Database;
-  areas?: readonly Area[];
+  areas?: readonly ServedArea[];
 }
 
 /** What the dependencies of a test server are made from. */
@@ -86,7 +85,7 @@ function databaseFor({ overrides, given }: Parts): Promise<Database> {
 }
 
 /** @param listen how the bus hears notifications, by default as the database has it */
-async function prepare(parts: Parts, listen?: Database['listen']): Promise<Deps> {
+async function prepare(parts: Parts, listen?: Database['listen']): Promise<AppDeps> {
   const { config, given, log, now } = parts;
   const database = given.database ?? (await databaseFor(parts));
   const deps = await prepareDeps(config, listen ? { ...database, listen } : database, log, () => undefined, given.areas);
@@ -96,19 +95,19 @@ async function prepare(parts: Parts, listen?: Database['listen']): Promise<Deps>
 }
 
 /** Makes the dependencies of a server that is put together. Its database has the rows of the seeds and no others then. */
-export const prepareTestDeps = (parts: Parts): Promise<Deps> => prepare(parts);
+export const prepareTestDeps = (parts: Parts): Promise<AppDeps> => prepare(parts);
 
 /**
  * Gives the dependencies of a running server the state of a new one: every part is made anew, only the bus and the log stay, because
  * the app listens to the one and writes to the other.
  */
-export async function restoreTestDeps(running: Parts & { deps: Deps; bus: TrackedBus }): Promise<Deps> {
+export async function restoreTestDeps(running: Parts & { deps: AppDeps; bus: TrackedBus }): Promise<AppDeps> {
   const { config, configured, deps, bus } = running;
   for (const name of Object.keys(config)) if (!(name in configured)) delete config[name as keyof Config];
   Object.assign(config, configured);
   const made = await prepare(running, async () => async () => undefined);
   await bus.drain();
-  for (const name of Object.keys(deps)) if (!(name in made)) delete (deps as Partial<Deps>)[name as keyof Deps];
+  for (const name of Object.keys(deps)) if (!(name in made)) delete (deps as Partial<AppDeps>)[name as keyof AppDeps];
   return Object.assign(deps, made, { bus: bus.renew() });
 }
 

@@ -1,8 +1,8 @@
 import { asc } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
+import type { Permission } from '../../http/declaredCall.ts';
 import { type Effect, isReading, possibleEffects } from '../../http/effects.ts';
-import type { Permission } from '../../http/route.ts';
-import type { Area } from '../../platform/kernel/area/define.ts';
+import type { Area } from '../../platform/kernel/area/areaFacts.ts';
 import { authorities, authorityApis } from '../../platform/kernel/identity/authority/tables.ts';
 
 interface MatrixRole {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { Sealer } from '../../platform/kernel/auth/seal.ts';
+import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
 import { netbars } from '../netbar/index.ts';
 import { isOpenFor } from './keys.ts';
 import { agentKeys, agents } from './tables.ts';

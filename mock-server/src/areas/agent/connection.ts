@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import type { Claim } from './claim.ts';
 import { type Answered, CommandTraffic } from './commandTraffic.ts';
 import type { Exchange } from './exchange.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { commandsFor, type Delivered, noteDelivered, type Wanted } from './commandRows.ts';
 import { type From, type Taking, type ToldBatch, type ToldResult, takeBatches, takeResults } from './journal.ts';
 import type { Streams } from './streams.ts';

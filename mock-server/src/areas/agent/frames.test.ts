@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createApp } from '../../app/app.ts';
-import { type Area, area } from '../../platform/kernel/area/define.ts';
+import { area, type ServedArea } from '../../platform/kernel/area/define.ts';
 import { withServer } from '../../testing/server.ts';
 import { addNetbar } from '../netbar/testing/netbars.ts';
 import { type AgentListener, type AgentStream, gatewayParts } from './parts.ts';
@@ -48,7 +48,7 @@ const shelf: AgentStream = {
 const shelves = {
   ...area({ name: 'shelf', parts: [gatewayParts.with({ listener: () => listener, streams: [shelf] })] }),
   routes: [],
-} as Area;
+} as ServedArea;
 
 beforeEach(async () => {
   heard = { signs: 0, machines: [], told: [], kept: [] };

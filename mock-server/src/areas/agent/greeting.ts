@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
 import { CODE } from '../../http/errors.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { recordOperation } from '../../platform/services/operation/audit.ts';
 import { type Claim, claim } from './claim.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebSocket } from 'ws';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { release, renewPlaces } from './claim.ts';
 import { AGENTS_TOPIC, type AgentNews, expireCommands } from './commands.ts';
 import { Connection, type Shared } from './connection.ts';

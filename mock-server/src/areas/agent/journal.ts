@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { type Result, recordResults } from './commandRows.ts';
 import { wakeTasks } from './commands.ts';
 import type { ConnectedNetbar, ToldEntries } from './parts.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { Sealer } from '../../platform/kernel/auth/seal.ts';
+import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
 import { netbars } from '../netbar/index.ts';
 import { agentKeys, agents } from './tables.ts';
 import { LIMITS } from './wire/limits.ts';

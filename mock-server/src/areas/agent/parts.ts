@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { areaSlot } from '../../platform/kernel/area/slot.ts';
 import type { ContentName } from './wire/fields.ts';
 import type { MachinesMessage } from './wire/fromAgent.ts';

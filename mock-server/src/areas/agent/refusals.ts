@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { keyHashOf } from './keys.ts';
 import type { RefusalReason } from './refusalReasons.ts';
 import { agentKeys, agentRefusals, agents } from './tables.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { AgentState, OfNetbar, OnNetbar } from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
 import { networkOf } from '../../http/network.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { Entrance } from './entrance.ts';
 import { Hub } from './hub.ts';
 import { measuresOf } from './measures.ts';

@@ -1,5 +1,5 @@
 import { Compile, type Validator } from 'typebox/compile';
-import type { Area } from '../../platform/kernel/area/define.ts';
+import type { Area } from '../../platform/kernel/area/areaFacts.ts';
 import { type AgentStream, gatewayParts, type ToldEntries, type Writing } from './parts.ts';
 import { type KeepKnown, keepKnown } from './wire/known.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { canonicalJson } from '@console/shared/contract';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { AGENTS_TOPIC, type AgentNews } from './commands.ts';
 import { type AgentContent, type ContentVersion, gatewayParts } from './parts.ts';
 import type { Said } from './wire/fromServer.ts';

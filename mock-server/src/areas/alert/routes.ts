@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { alertList } from './list.ts';
 import { alertMoves } from './moves.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Bus } from '../../db/bus.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';

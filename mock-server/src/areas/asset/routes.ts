@@ -1,6 +1,6 @@
-import { type Area, defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { texts as userTexts } from '../../platform/accounts/user/texts.ts';
+import { defineRoute, type RouteGroup } from '../../platform/kernel/area/route.ts';
 import { setAccountStatus } from './accountStatus.ts';
 import { accountList, readOwn } from './accounts.ts';
 import { lists, myRecordList } from './records.ts';
@@ -24,7 +24,7 @@ const shared = {
   idempotent: true,
 } as const;
 
-export const assetArea: Area = {
+export const assetArea: RouteGroup = {
   name: 'asset',
   routes: [
     accountList.route({ path: '/asset/getAccountList', apiGroup: texts.group, description: '查询用户的资产账户' }),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { templateList, versionList } from './lists.ts';
 import { publishToMany } from './publishMany.ts';
 import * as schemas from './schemas.ts';

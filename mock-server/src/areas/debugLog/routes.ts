@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { debugLogList } from './list.ts';
 import { readTail, readTraces, Tail, TailQuery, Trace, TraceQuery } from './tail.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { pcTopic, terminals } from '../pc/index.ts';

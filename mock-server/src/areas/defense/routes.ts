@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
 import { requestId } from '../../http/schemas.ts';
 import { idOf } from '../../platform/kernel/area/idOf.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { DefenseLogDetail, readDefenseLog } from './detail.ts';
 import { endException, previewException, REACHES, whitelist } from './exceptions.ts';

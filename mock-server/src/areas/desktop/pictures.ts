@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
 import { API_PREFIX } from '../../http/limits.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import type { UpkeepDeps } from '../../platform/kernel/area/upkeep.ts';
 import { defineUpload } from '../../platform/kernel/area/uploadPurpose.ts';
 import { kindOfKey } from '../../platform/services/file/contentTypes.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { placeOf } from '../pc/index.ts';
 import type { DesktopSaid } from './said.ts';
 import * as schemas from './schemas.ts';

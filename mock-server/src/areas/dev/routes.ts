@@ -1,11 +1,11 @@
 import { Type } from 'typebox';
-import { type Area, defineRoute } from '../../http/route.ts';
 import { playMessage, playPhone } from '../../platform/accounts/wx/simulate.ts';
+import { defineRoute, type RouteGroup } from '../../platform/kernel/area/route.ts';
 
 const apiGroup = '开发工具';
 
 /** Helpers of development. Registered with `CONSOLE_DEV=1` only; they are part of no document and no role's rights. */
-export const devArea: Area = {
+export const devArea: RouteGroup = {
   name: 'dev',
   routes: [
     defineRoute({

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
-import type { Call } from '../../http/route.ts';
-import { MailRefused } from '../../platform/services/gateways/mail/mail.ts';
+import type { Call } from '../../platform/kernel/area/call.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
+import { MailRefused } from '../../platform/services/gateways/mail/mailRefused.ts';
 import { addLetter } from './letters.ts';
 import type { Draft } from './placeholders.ts';
 import type { Fault } from './status.ts';

@@ -4,7 +4,7 @@ import { lockCount } from '../../db/lockCount.ts';
 import type { Actor } from '../../http/caller.ts';
 import { badFields, tooOften } from '../../http/errors.ts';
 import { isEmail } from '../../platform/accounts/user/rules.ts';
-import type { Sealer } from '../../platform/kernel/auth/seal.ts';
+import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { type Draft, draftErrors, render, valueErrors } from './placeholders.ts';
 import { LONGEST, type SendLetter, type Values } from './schemas.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { badFields, refuse } from '../../http/errors.ts';
-import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
 import { isEmail } from '../../platform/accounts/user/rules.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { readSettings } from '../../platform/kernel/settings/store.ts';
 import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { mailSettings } from '../../platform/services/gateways/mail/settings.ts';

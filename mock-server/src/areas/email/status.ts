@@ -1,5 +1,5 @@
 import { defineTransitions } from '../../platform/kernel/lists/transitions.ts';
-import { MAIL_FAULTS, type MailFault } from '../../platform/services/gateways/mail/mail.ts';
+import { MAIL_FAULTS, type MailFault } from '../../platform/services/gateways/mail/mailRefused.ts';
 
 export const TEMPLATE_STATUSES = ['enabled', 'disabled'] as const;
 export type TemplateStatus = (typeof TEMPLATE_STATUSES)[number];

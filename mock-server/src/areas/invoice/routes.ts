@@ -1,4 +1,4 @@
-import { defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { exportTask } from '../../platform/services/tasks/export/exportTask.ts';
 import { DICTS } from './dicts.ts';
 import { invoiceList, myInvoiceList } from './list.ts';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
 import { API_PREFIX } from '../../http/limits.ts';
 import { texts as general } from '../../http/texts.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { authenticate } from '../../platform/kernel/auth/authenticate.ts';
 import { presentedToken } from '../../platform/kernel/auth/sessionCookie.ts';
 import { callsOf } from '../../platform/kernel/identity/authority/permission.ts';

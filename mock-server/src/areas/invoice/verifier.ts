@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { defineSettings } from '../../platform/kernel/area/settingsGroup.ts';
 import { readAllowedNetworks } from '../../platform/kernel/outbound/settings.ts';
 import { readSecrets, readSettings } from '../../platform/kernel/settings/store.ts';

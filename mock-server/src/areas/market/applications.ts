@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
-import type { Call } from '../../http/route.ts';
+import type { Call } from '../../platform/kernel/area/call.ts';
 import { reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';

@@ -1,4 +1,5 @@
-import { EVERY_CALL, type FirstGrants } from '../../platform/kernel/area/define.ts';
+import type { FirstGrants } from '../../platform/kernel/area/areaFacts.ts';
+import { EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 

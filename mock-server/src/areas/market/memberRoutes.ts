@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import * as joining from './joining.ts';
 import { findMarket } from './markets.ts';
 import { memberList } from './memberList.ts';

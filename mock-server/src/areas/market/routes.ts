@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { markets } from '../netbar/index.ts';
 import { applicationList } from './applicationList.ts';
 import { ApplicationRow, Duplicate } from './applicationSchemas.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, like, ne } from 'drizzle-orm';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { SimulatedNetbar, simulatedIdentity } from '../agent/index.ts';
 import { DEMO_LICENSE, netbars } from '../netbar/index.ts';
 import { terminals } from './tables.ts';

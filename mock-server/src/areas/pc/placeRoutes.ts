@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { addGroup, deleteGroup, moveGroup, updateGroup } from './groups.ts';
 import { readTree } from './groupTree.ts';
 import { readSeatMap, setLayout } from './layout.ts';

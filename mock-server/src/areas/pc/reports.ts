@@ -1,5 +1,5 @@
 import { codeOf } from '../../db/errorCode.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { publishTopic } from '../../platform/kernel/live/publish.ts';
 import { type AgentListener, type ConnectedNetbar, noteRefusal, WIRE_LIMITS } from '../agent/index.ts';
 import { sampleOnline } from './history.ts';

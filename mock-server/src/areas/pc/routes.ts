@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { readEffectiveConfig, setConfig } from './config.ts';
 import { EffectiveConfig, SetConfig } from './configSchemas.ts';
 import { pcList } from './list.ts';

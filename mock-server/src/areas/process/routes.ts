@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { ChildrenQuery, CompareQuery, Comparison, OneTree, ProcessNode, Tree, TreeQuery } from './schemas.ts';
 import { compareSnapshots, exportTree, readChildren, readTree } from './service.ts';
 import { texts } from './texts.ts';

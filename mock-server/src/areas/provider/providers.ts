@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse, taken } from '../../http/errors.ts';
 import { shapeErrors } from '../../http/shapes.ts';
-import type { Sealer } from '../../platform/kernel/auth/seal.ts';
+import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
 import type { By } from '../../platform/kernel/lists/by.ts';
 import { defineList } from '../../platform/kernel/lists/defineList.ts';
 import { among, contains } from '../../platform/kernel/lists/filters.ts';

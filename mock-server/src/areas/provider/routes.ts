@@ -1,4 +1,4 @@
-import { defineRoute } from '../../http/route.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { differenceList, OneDifference, SettleDifference, settleDifference } from './differences.ts';
 import { orderLists } from './list.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Sealer } from '../../platform/kernel/auth/seal.ts';
+import type { Sealer } from '../../platform/kernel/interfaces/sealer.ts';
 import type { StoredProvider } from './evaluate.ts';
 
 const SECRET_BYTES = 32;

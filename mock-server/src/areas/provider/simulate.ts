@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, isNotNull, lte } from 'drizzle-orm';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { makeRandom } from '../../platform/kernel/demo/random.ts';
 import { sign } from '../../platform/services/gateways/exchange/signature.ts';
 import { netbars } from '../netbar/index.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../http/deps.ts';
 import { CODE, Refusal } from '../../http/errors.ts';
 import { networkOf } from '../../http/network.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { countCall } from '../../platform/kernel/traffic/rateLimit.ts';
 import { verifies } from '../../platform/services/gateways/exchange/signature.ts';
 import type { StoredProvider } from './evaluate.ts';

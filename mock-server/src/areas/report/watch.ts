@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
 import { SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ENABLED } from '../../platform/kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../platform/kernel/identity/user/tables.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '../../http/errors.ts';
-import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import type { PlaceWish } from '../pc/index.ts';
 import { previewRule } from './events.ts';
 import { readRulePage } from './list.ts';

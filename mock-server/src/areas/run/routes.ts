@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { refuse } from '../../http/errors.ts';
-import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { type PlaceWish, placeOf, terminals } from '../pc/index.ts';
 import { nextRuns } from './cron.ts';
 import { readRunPage } from './list.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
 import { Empty, ID } from '../../http/schemas.ts';
 import { changesProofs, changesRights } from '../../platform/accounts/user/changes.ts';
 import { SysUser } from '../../platform/accounts/user/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { staffList } from './list.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, ne, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../db/database.ts';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
-import type { Call } from '../../http/route.ts';
 import { readRoles } from '../../platform/accounts/user/present.ts';
 import { judge } from '../../platform/accounts/user/rules.ts';
 import type { RegisterUser, SysUser } from '../../platform/accounts/user/schemas.ts';
 import { userNameOrPhone } from '../../platform/accounts/user/search.ts';
 import { lockUser, readUser, registerUser, setUserInfo } from '../../platform/accounts/user/service.ts';
+import type { Call } from '../../platform/kernel/area/call.ts';
 import type { HandingOver } from '../../platform/kernel/area/duty.ts';
 import { readHierarchy } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { DISABLED, ENABLED } from '../../platform/kernel/identity/user/states.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../http/route.ts';
 import { Empty } from '../../http/schemas.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { Choice, readChoices } from '../../platform/services/dictionary/choices.ts';
 import { moveRoutes } from '../../platform/services/entity/defineEntity.ts';
 import { Revealed } from '../asset/index.ts';

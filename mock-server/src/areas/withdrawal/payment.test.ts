@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
+import type { PayoutGateway, PayoutOutcome } from '../../platform/kernel/interfaces/payoutGateway.ts';
 import { GatewayError } from '../../platform/services/gateways/exchange/gatewayError.ts';
-import type { PayoutGateway, PayoutOutcome } from '../../platform/services/gateways/payout/payout.ts';
 import { withServer } from '../../testing/server.ts';
 import { assetAccounts } from '../asset/index.ts';
 import { resolvePayments } from './payment.ts';

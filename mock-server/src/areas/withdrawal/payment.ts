@@ -1,12 +1,12 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../db/database.ts';
-import type { Deps } from '../../http/deps.ts';
 import { refuse } from '../../http/errors.ts';
-import type { Call } from '../../http/route.ts';
+import type { Call } from '../../platform/kernel/area/call.ts';
+import type { Deps } from '../../platform/kernel/area/deps.ts';
+import type { Payout, PayoutOutcome } from '../../platform/kernel/interfaces/payoutGateway.ts';
 import { repeat } from '../../platform/kernel/upkeep/repeat.ts';
 import { GATEWAY_TIMEOUT_MS } from '../../platform/services/gateways/exchange/gatewayError.ts';
-import type { Payout, PayoutOutcome } from '../../platform/services/gateways/payout/payout.ts';
 import { lockAccount, THE_SERVER } from '../asset/index.ts';
 import type { Withdrawal } from './schemas.ts';
 import { lockWithdrawal, readWithdrawal, type StoredWithdrawal, settlePaid } from './service.ts';

@@ -1,4 +1,5 @@
-import { type Answer, defineRoute } from '../../http/route.ts';
+import type { Answer } from '../../http/answer.ts';
+import { defineRoute } from '../../platform/kernel/area/route.ts';
 import { Revealed } from '../asset/index.ts';
 import { applyWithdrawal, readConfig } from './apply.ts';
 import { myWithdrawalList, withdrawalList } from './list.ts';

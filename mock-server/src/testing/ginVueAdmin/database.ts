@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { TableName, Tables } from '../../platform/compat/ginVueAdmin/fromTables.ts';
-import { TABLES } from '../../platform/compat/ginVueAdmin/fromTables.ts';
+import { TABLES, type TableName, type Tables } from '../../platform/compat/ginVueAdmin/fromTables.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
-import type { Call } from '../../../http/route.ts';
+import type { Call } from '../../../platform/kernel/area/call.ts';
 import type { Random } from '../../../platform/kernel/demo/random.ts';
 import type { Deed } from './explain.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PayoutOutcome } from '../../../platform/kernel/interfaces/payoutGateway.ts';
 import { sign, verifies } from '../../../platform/services/gateways/exchange/signature.ts';
-import type { PayoutOutcome } from '../../../platform/services/gateways/payout/payout.ts';
 
 /** A service that pays, as docs/specs/payout.md wants it: one key once, requests and answers signed. */
 export class PayoutService {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { readRoleUsers, setRoleUsers } from './roleUsers.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';

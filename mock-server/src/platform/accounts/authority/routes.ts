@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { type Area, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { Written } from '../../kernel/identity/authority/revision.ts';
 import { assertButtonUnused, readButtons, setButtons } from './buttons.ts';
 import { copyAuthority } from './copy.ts';
@@ -17,7 +17,7 @@ const roles = { permission: 'granted', raises: false, apiGroup: texts.group } as
 const casbin = { permission: 'granted', raises: false, apiGroup: texts.casbinGroup, method: 'POST' } as const;
 const buttons = { permission: 'granted', raises: false, apiGroup: texts.buttonGroup, method: 'POST' } as const;
 
-export const authorityArea: Area = {
+export const authorityArea: RouteGroup = {
   name: 'authority',
   routes: [
     defineRoute({
@@ -109,7 +109,7 @@ export const authorityArea: Area = {
   ],
 };
 
-export const casbinArea: Area = {
+export const casbinArea: RouteGroup = {
   name: 'casbin',
   routes: [
     defineRoute({
@@ -138,7 +138,7 @@ export const casbinArea: Area = {
   ],
 };
 
-export const authorityBtnArea: Area = {
+export const authorityBtnArea: RouteGroup = {
   name: 'authorityBtn',
   routes: [
     defineRoute({

@@ -1,6 +1,7 @@
+import type { KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Call, KeptRefusal } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { proofOfBindingSignIn } from '../../services/verification/binding.ts';
 import { readBootSettings } from '../console/settings.ts';
 import type { OpenedSession } from '../session/session.ts';

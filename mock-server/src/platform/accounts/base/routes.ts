@@ -1,8 +1,10 @@
 import { Type } from 'typebox';
+import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { CODE } from '../../../http/errors.ts';
-import { type Answer, type Area, type Call, defineRoute, type KeptRefusal } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import type { SignedIn } from '../session/schemas.ts';
 import { answerSession, type OpenedSession } from '../session/session.ts';
 import { signInAndBind } from './bindWechat.ts';
@@ -34,7 +36,7 @@ async function answerSignIn(
   };
 }
 
-export const baseArea: Area = {
+export const baseArea: RouteGroup = {
   name: 'base',
   routes: [
     defineRoute({

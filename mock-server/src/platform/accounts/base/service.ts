@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { CODE } from '../../../http/errors.ts';
 import { maskPhone } from '../../../http/masking.ts';
-import type { Call, KeptRefusal } from '../../../http/route.ts';
 import { mustWait } from '../../../http/waiting.ts';
 import { ofServer } from '../../../http/watchedTx.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { makeCaptcha, randomDigits, solveCaptcha } from '../../kernel/auth/captcha.ts';
 import { knows, openDevice, sealDevice } from '../../kernel/auth/devices.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';

@@ -1,8 +1,8 @@
-import { type Area, defineRoute } from '../../../http/route.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { Boot, BootQuery } from './schemas.ts';
 import { readBoot } from './service.ts';
 
-export const consoleArea: Area = {
+export const consoleArea: RouteGroup = {
   name: 'console',
   routes: [
     defineRoute({

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { openDevice } from '../../kernel/auth/devices.ts';
 import { captchaIsOpen } from '../../kernel/auth/signInTries.ts';
 import { readAlerts } from '../../kernel/disk/alerts.ts';

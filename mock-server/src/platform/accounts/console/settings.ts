@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
 import { PASSWORD_KEY } from '../../kernel/auth/passwordEncoding.ts';
+import type { Gateways } from '../../kernel/interfaces/gateways.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
-import type { Gateways } from '../../services/gateways/gateways.ts';
 
 /** The application's names and logo. */
 export const appSettings = defineSettings({

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { passwordErrors } from '../../kernel/auth/passwordErrors.ts';
 import { readHierarchy } from '../../kernel/identity/authority/hierarchy.ts';

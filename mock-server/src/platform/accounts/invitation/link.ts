@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Sealer } from '../../kernel/auth/seal.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
+import type { Sealer } from '../../kernel/interfaces/sealer.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { mailSettings } from '../../services/gateways/mail/settings.ts';
 import { texts } from './texts.ts';

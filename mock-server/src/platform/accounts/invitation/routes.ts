@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { type Area, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { acceptInvitation, readOpenInvitation } from './accept.ts';
 import { invitationList } from './list.ts';
 import * as schemas from './schemas.ts';
@@ -15,7 +15,7 @@ const open = { method: 'POST', permission: 'public', apiGroup: texts.group, rate
 
 const one = Type.Object({ invitation: schemas.Invitation });
 
-export const invitationArea: Area = {
+export const invitationArea: RouteGroup = {
   name: 'invitation',
   routes: [
     invitationList.route({

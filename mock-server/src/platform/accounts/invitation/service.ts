@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, refuse, taken } from '../../../http/errors.ts';
-import type { Call } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { assertAbove } from '../../kernel/identity/authority/hierarchy.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { readSettings } from '../../kernel/settings/store.ts';

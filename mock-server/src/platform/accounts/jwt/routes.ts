@@ -1,10 +1,10 @@
-import { type Area, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { endSession } from '../../kernel/auth/openSessions.ts';
 import { revoke } from '../../kernel/auth/revocation.ts';
 import { announceAccess } from '../../kernel/live/access.ts';
 
-export const jwtArea: Area = {
+export const jwtArea: RouteGroup = {
   name: 'jwt',
   routes: [
     defineRoute({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { Written } from '../../kernel/identity/authority/revision.ts';
 import { readBaseMenu, readBaseMenus } from './baseMenus.ts';
 import * as schemas from './baseSchemas.ts';

@@ -1,8 +1,8 @@
 import { componentKind, normaliseComponentPath, type RemoteManifest, resolvePage } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
+import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { coversPath } from '../../releases/registry/componentPaths.ts';
 import { buildsInForce } from '../../releases/registry/inForce.ts';
-import type { Registry } from '../../releases/registry/registry.ts';
 import { latestRevision } from '../../releases/registry/revisions.ts';
 import type { ComponentState } from './listSchemas.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import { CODE, refuse } from '../../../http/errors.ts';
 import { IMPORT_LIMIT } from '../../../http/limits.ts';
 import { validator } from '../../../http/validation.ts';
-import type { Storage } from '../../services/gateways/storage/storage.ts';
+import type { Storage } from '../../kernel/interfaces/storage.ts';
 import type { TaskRun } from '../../services/tasks/define.ts';
 import { readBytes } from '../../services/tasks/sheet/readBytes.ts';
 import { taskItems } from '../../services/tasks/tables.ts';

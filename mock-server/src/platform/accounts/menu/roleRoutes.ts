@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import * as schemas from './baseSchemas.ts';
 import { readMenuRoles, setMenuRoles } from './roles.ts';
 import { texts } from './texts.ts';

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { type Area, defineRoute } from '../../../http/route.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { baseMenuRoutes } from './baseRoutes.ts';
 import { menuRoleRoutes } from './roleRoutes.ts';
 import { SysMenu } from './schemas.ts';
 import { readMenus } from './service.ts';
 import { menuTreeRoutes } from './treeRoutes.ts';
 
-export const menuArea: Area = {
+export const menuArea: RouteGroup = {
   name: 'menu',
   routes: [
     defineRoute({

@@ -1,6 +1,6 @@
 import { normaliseComponentPath } from '@console/shared/contract';
 import { IMPORT_LIMIT } from '../../../http/limits.ts';
-import { defineRoute } from '../../../http/route.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { readOfferedPages } from './components.ts';
 import { checkMenus } from './importMenus.ts';
 import { CheckedMenus, CheckMenus } from './importSchemas.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../../../http/deps.ts';
 import { CODE } from '../../../http/errors.ts';
 import { contentSecurityPolicy } from '../../../http/security.ts';
 import { texts } from '../../../http/texts.ts';
 import { readChanged } from '../../../process/readChanged.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
 import type { Boot } from '../console/schemas.ts';

@@ -6,7 +6,7 @@ import { refuseSdk } from '../../../http/sdkMissing.ts';
 import type { Config } from '../../../process/config.ts';
 import { readChanged } from '../../../process/readChanged.ts';
 import type { SdkBuild } from '../../../process/sdkBuild.ts';
-import type { Registry } from '../../releases/registry/registry.ts';
+import type { Registry } from '../../kernel/interfaces/registry.ts';
 
 const COMPRESSED = /\.(?:br|gz)$/;
 

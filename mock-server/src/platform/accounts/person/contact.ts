@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { badFields, refuse, tooOften } from '../../../http/errors.ts';
-import type { Call } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { sendMail } from '../../services/gateways/mail/sendMail.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { securitySettings } from '../../kernel/auth/securitySettings.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';

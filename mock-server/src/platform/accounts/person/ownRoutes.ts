@@ -1,5 +1,5 @@
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { changeContact, sendContactCode } from './contact.ts';
 import { ownOperationList } from './operations.ts';
 import { PersonOverview, readOverview } from './overview.ts';

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { NotAuthenticated, refuse } from '../../../http/errors.ts';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
 import { texts as general } from '../../../http/texts.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { openDevice, sealDevice } from '../../kernel/auth/devices.ts';
 import { endAllSessions, endSession, readOpenSessions } from '../../kernel/auth/openSessions.ts';
 import { SessionId, toUserSession, UserSession } from '../../kernel/auth/sessionSchemas.ts';

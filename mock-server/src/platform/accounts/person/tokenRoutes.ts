@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { AccessToken, AddAccessToken, AddPublishToken, RevokeAccessToken, TokenCall } from './schemas.ts';
 import { texts } from './texts.ts';
 import { addAccessToken, addPublishToken, allTokenList, ownTokenList, readTokenCalls, revokeAccessToken } from './tokens.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { badFields, refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
 import { proofsOfRoles, rolesOf } from '../../services/verification/policy.ts';

@@ -1,4 +1,4 @@
-import { defineRoute } from '../../../http/route.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { Written } from '../../kernel/identity/authority/revision.ts';
 import { previewRoleScope, readScopeChoices } from './preview.ts';
 import * as schemas from './schemas.ts';

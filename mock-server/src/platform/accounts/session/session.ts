@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Caller, IssuedToken } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
-import type { Call } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { issueSession, type SessionOrigin } from '../../kernel/auth/sessions.ts';
 import type { users } from '../../kernel/identity/user/tables.ts';
 import { readBoot } from '../console/service.ts';

@@ -1,5 +1,5 @@
-import { type Area, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { CheckCode, CodeSent, SendCode } from './schemas.ts';
 import { checkCode, sendCode } from './service.ts';
 import { texts } from './texts.ts';
@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 const apiGroup = texts.group;
 
 /** Public, because a sign-in is verified before it is one; in a session the session speaks. */
-export const smsArea: Area = {
+export const smsArea: RouteGroup = {
   name: 'sms',
   routes: [
     defineRoute({

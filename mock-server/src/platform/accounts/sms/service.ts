@@ -3,8 +3,8 @@ import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { NotAuthenticated, refuse, tooOften } from '../../../http/errors.ts';
 import { maskPhone } from '../../../http/masking.ts';
-import type { Call } from '../../../http/route.ts';
 import { texts as general } from '../../../http/texts.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { findChallenge, passChallenge, passSession, waitingForCode } from '../../services/verification/challenges.ts';
 import {

@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
 import { NotAuthenticated } from '../../../http/errors.ts';
-import { type Area, type Call, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
 import { texts as general } from '../../../http/texts.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { openDevice, sealDevice } from '../../kernel/auth/devices.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { issueSession } from '../../kernel/auth/sessions.ts';
@@ -23,7 +24,7 @@ const reissue = (
   change: { sessionEpoch: number; authorityId?: number },
 ) => issueSession(tx, deps.tokens, { ...caller, ...change }, from);
 
-export const userArea: Area = {
+export const userArea: RouteGroup = {
   name: 'user',
   routes: [
     ...sessionRoutes,

@@ -3,7 +3,7 @@ import type { Bus } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { badFields, conflict, refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { passwordErrors } from '../../kernel/auth/passwordErrors.ts';
 import { generatePassword, hashPassword } from '../../kernel/auth/passwords.ts';
 import { securitySettings } from '../../kernel/auth/securitySettings.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty, ID } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { SessionId, UserSession } from '../../kernel/auth/sessionSchemas.ts';
 import { announceAccess } from '../../kernel/live/access.ts';
 import { endSessionOf, endSessionsOf, readSessionsOf, unlockUser } from './sessionsOf.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
+import type { WechatGateway, WechatMessage, WechatScan } from '../../kernel/interfaces/wechatGateway.ts';
 import { scanOf } from '../../services/gateways/wechat/messages.ts';
-import type { WechatGateway, WechatMessage, WechatScan } from '../../services/gateways/wechat/wechat.ts';
 import { type HeardMessage, wechatListener } from './listener.ts';
 import { phoneLink, scanTicket } from './scans.ts';
 import { texts } from './texts.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import type { Deps } from '../../../http/deps.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { wxDeliveries } from '../../kernel/identity/wx/tables.ts';
+import type { WechatGateway, WechatSignature } from '../../kernel/interfaces/wechatGateway.ts';
 import { readWechatMessage, writeWechatReply } from '../../services/gateways/wechat/messages.ts';
-import type { WechatGateway, WechatSignature } from '../../services/gateways/wechat/wechat.ts';
 import { answerMessage } from './answer.ts';
 
 const PATH = `${API_PREFIX}/wx/event`;

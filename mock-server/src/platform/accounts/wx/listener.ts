@@ -1,6 +1,6 @@
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { areaSlot } from '../../kernel/area/slot.ts';
-import type { WechatMessage } from '../../services/gateways/wechat/wechat.ts';
+import type { WechatMessage } from '../../kernel/interfaces/wechatGateway.ts';
 
 /** What the platform told, once or again. */
 export interface HeardMessage {

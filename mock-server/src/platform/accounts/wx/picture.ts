@@ -1,9 +1,9 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { encodeQR } from 'qr';
-import type { Deps } from '../../../http/deps.ts';
 import { CODE } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import { texts } from './texts.ts';

@@ -1,6 +1,6 @@
 import { refuse } from '../../../http/errors.ts';
-import { type Area, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { SignedIn } from '../session/schemas.ts';
 import { requestQrCode } from './qrCode.ts';
 import { decideTicket, findByKey, stateOf } from './scans.ts';
@@ -13,7 +13,7 @@ const rateLimit = { max: 60, windowMs: 60_000 };
 /** The platform's own calls come by the same path (callback.ts). */
 const plainAnswers = { 400: 'A message of the platform that cannot be read', 403: 'Not signed by the platform' };
 
-export const wxArea: Area = {
+export const wxArea: RouteGroup = {
   name: 'wx',
   routes: [
     defineRoute({

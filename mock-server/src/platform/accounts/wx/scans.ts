@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
-import type { Sealer } from '../../kernel/auth/seal.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
+import type { Sealer } from '../../kernel/interfaces/sealer.ts';
 import { passChallenge, passSession } from '../../services/verification/challenges.ts';
 import { texts } from './texts.ts';
 import { CLAIM_MS, type WxTicket } from './tickets.ts';

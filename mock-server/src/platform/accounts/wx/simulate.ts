@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { refuse } from '../../../http/errors.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
 import { wxTickets } from '../../kernel/identity/wx/tables.ts';
 import { readWechatMessage, writeWechatFields, writeWechatReply } from '../../services/gateways/wechat/messages.ts';

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import type { WebSocket } from 'ws';
-import type { Deps } from '../../../http/deps.ts';
 import { CODE } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
 import { networkOf } from '../../../http/network.ts';
 import { limitMessages, Places } from '../../../http/sockets.ts';
 import { texts as general } from '../../../http/texts.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { isOwnPage, presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { WX_TOPIC } from './scans.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { countKnown, countMigrations } from '../../../db/migrations.ts';
-import type { Deps } from '../../../http/deps.ts';
-import { defineRoute } from '../../../http/route.ts';
 import { readChanged } from '../../../process/readChanged.ts';
 import { readVersion } from '../../../process/version.ts';
 import { area } from '../../kernel/area/define.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { serverLicences } from './licences.ts';
 import { texts } from './texts.ts';

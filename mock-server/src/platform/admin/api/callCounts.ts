@@ -2,15 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { apiCalls } from '../../kernel/identity/api/tables.ts';
+import type { CallCounts } from '../../kernel/interfaces/callCounts.ts';
 import { repeat } from '../../kernel/upkeep/repeat.ts';
-
-declare module '../../../http/deps.ts' {
-  interface Deps {
-    callCounts: CallCounts;
-  }
-}
 
 const WRITE_EVERY_MS = 30_000;
 /** Rows of one statement: there are fewer calls than this on most days. */
@@ -34,7 +29,7 @@ interface Count {
  * Counts calls by day, and adds what it counted to the database now and then, in one statement: answering a call writes nothing.
  * Instances add to the same rows. What was counted since the last writing is lost with a process that is killed.
  */
-export class CallCounts {
+export class StoredCallCounts implements CallCounts {
   private readonly db: Tx;
   private readonly log: Logger;
   private counts = new Map<string, Count>();
@@ -54,7 +49,6 @@ export class CallCounts {
     this.counts.set(key, count);
   }
 
-  /** Writes what was counted; never rejects. What could not be written is written the next time. */
   write(): Promise<void> {
     this.writing = this.writing.then(async () => {
       // In one order, so that two instances never wait for each other.

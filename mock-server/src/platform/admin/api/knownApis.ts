@@ -1,4 +1,4 @@
-import type { ForeignCall } from '../../kernel/area/define.ts';
+import type { ForeignCall } from '../../kernel/area/areaFacts.ts';
 
 const RAISES = true;
 

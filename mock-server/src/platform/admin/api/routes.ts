@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { CODE } from '../../../http/errors.ts';
-import { defineRoute, type Route } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import { importApis } from './importApis.ts';
 import { apiRoleRoutes } from './roleRoutes.ts';
 import { readApiOptions } from './roles.ts';

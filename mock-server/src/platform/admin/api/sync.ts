@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Route } from '../../../http/route.ts';
-import { type Area, EVERY_CALL, type FirstGrants } from '../../kernel/area/define.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
+import type { Area, FirstGrants } from '../../kernel/area/areaFacts.ts';
+import { EVERY_CALL } from '../../kernel/area/define.ts';
 import { apis, ignoredApis } from '../../kernel/identity/api/tables.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorityApis } from '../../kernel/identity/authority/tables.ts';
@@ -22,7 +23,7 @@ export interface FirstCall extends ApiRow {
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
 /** The roles that an area gives one of its calls. */
-function firstRoles({ path, raises }: Route, grants: FirstGrants): number[] {
+function firstRoles({ path, raises }: DeclaredCall, grants: FirstGrants): number[] {
   const given = Object.entries(grants).filter(([, calls]) => (calls === EVERY_CALL ? !raises : calls.includes(path)));
   return given.map(([role]) => Number(role));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { apiCalls, apis } from '../../kernel/identity/api/tables.ts';
 import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
-import { CallCounts } from './callCounts.ts';
+import { StoredCallCounts } from './callCounts.ts';
 import { MAX_IMPORTED, type SysApi } from './schemas.ts';
 
 const server = withServer();
@@ -49,7 +49,7 @@ describe('how often a call was made', () => {
   it('is added up by instances, and kept when the database refuses it once', async () => {
     const now = new Date('2026-03-01T15:59:00Z');
     const { db } = server;
-    const [one, two] = [new CallCounts(db, server.deps.log), new CallCounts(db, server.deps.log)];
+    const [one, two] = [new StoredCallCounts(db, server.deps.log), new StoredCallCounts(db, server.deps.log)];
     for (const counts of [one, two, one]) counts.add(LIST, 0, now);
     two.add(LIST, 7, new Date('2026-03-01T16:01:00Z'));
     await Promise.all([one.write(), two.write()]);
@@ -67,7 +67,7 @@ describe('how often a call was made', () => {
             }
           : Reflect.get(target, name),
     });
-    const kept = new CallCounts(sometimes, server.deps.log);
+    const kept = new StoredCallCounts(sometimes, server.deps.log);
     kept.add(LIST, 0, now);
     await kept.write();
     refuses = false;

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
 import type { ApiKey } from '../../accounts/authority/policies.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { apiCalls } from '../../kernel/identity/api/tables.ts';
 import { covers } from '../../releases/registry/checkRelease.ts';
 import { buildsInForce } from '../../releases/registry/inForce.ts';

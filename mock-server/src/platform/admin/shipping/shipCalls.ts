@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities, authorityApis } from '../../kernel/identity/authority/tables.ts';
 import { addApiRows, type FirstCall, grantableCalls, readIgnored } from '../api/sync.ts';

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { possibleEffects } from '../../../http/effects.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { ChoiceList } from '../../kernel/area/settingsGroup.ts';
 import { PLATFORM_ADMIN, readHierarchy, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { authorities } from '../../kernel/identity/authority/tables.ts';

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { type BeforeCall, EFFECTS, type Effects } from '../../../http/effects.ts';
 import { badFields, type FieldError } from '../../../http/errors.ts';
-import type { Area, OtherAreas } from '../../kernel/area/define.ts';
+import type { Area, OtherAreas } from '../../kernel/area/areaFacts.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import type { SettingsGroup } from '../../kernel/area/settingsGroup.ts';
 import { countChange } from '../../kernel/settings/revision.ts';
 import { lockSettings, readGroups, writeSettings } from '../../kernel/settings/store.ts';

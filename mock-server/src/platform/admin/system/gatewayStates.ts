@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { readSecrets, readSettings } from '../../kernel/settings/store.ts';
 import { mailSettings } from '../../services/gateways/mail/settings.ts';
 import { smsSettings } from '../../services/gateways/sms/settings.ts';

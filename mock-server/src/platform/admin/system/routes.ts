@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { defineRoute, type Route } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
-import type { OtherAreas } from '../../kernel/area/define.ts';
+import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
+import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import { assertCallsThere, configEffects, readConfiguration, recordedConfig, writeConfiguration } from './config.ts';
 import { titleOf } from './form.ts';
 import { makeHistoryList, RestoreSetting, readRestored, restoreEffects } from './history.ts';

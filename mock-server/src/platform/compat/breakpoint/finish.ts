@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { storeUpload } from '../../services/file/service.ts';
 import { endOnce, noteResult, removePiecesNow } from '../../services/upload/merge.ts';
 import { chunksOf, findOwn, pathOf, readChunks } from './files.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { removePieces } from '../../services/upload/sweep.ts';
 import { findOwn, present } from './files.ts';
 import { finishFile } from './finish.ts';

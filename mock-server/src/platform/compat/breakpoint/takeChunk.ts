@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { refuse } from '../../../http/errors.ts';
-import type { Call } from '../../../http/route.ts';
 import { validator } from '../../../http/validation.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { writeDraft } from '../../services/file/drafts.ts';
 import { storePiece } from '../../services/upload/pieces.ts';
 import { openFile } from './files.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 import { mergeApis, mergeCalls } from './apis.ts';
 import { mergeDictionaries } from './dictionaries.ts';
 import { mergeMenuGrants, mergeMenus } from './menus.ts';

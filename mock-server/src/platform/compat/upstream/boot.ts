@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../../http/deps.ts';
 import type { Boot } from '../../accounts/console/schemas.ts';
 import { readBootSettings } from '../../accounts/console/settings.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { learnLacks } from './lacks.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { NotAuthenticated, refuse } from '../../../http/errors.ts';
-import type { Route } from '../../../http/route.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { secretGuesses } from '../../kernel/auth/secretGuesses.ts';
 import { texts } from './texts.ts';
 
@@ -45,7 +45,7 @@ const holderOf = (variable: Variable, { database }: Pick<Deps, 'database'>): Cal
  * @returns throws NotAuthenticated without the right token, Refusal 429 for who has guessed too often, and 7 for what a token of
  *   publishing may not do
  */
-export function operatorTokens(deps: Deps): (request: FastifyRequest, route: Route) => Promise<Caller> {
+export function operatorTokens(deps: Deps): (request: FastifyRequest, route: DeclaredCall) => Promise<Caller> {
   const { config, log } = deps;
   const guess = secretGuesses(deps, 'registry');
   const isOpen = config.publishToken !== undefined || config.registryToken !== undefined;

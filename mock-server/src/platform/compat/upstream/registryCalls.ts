@@ -1,14 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { bodyLimitOf } from '../../../http/bodyLimits.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { effectsOf, isReading } from '../../../http/effects.ts';
 import { CODE, refuse } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
-import type { Call, Route } from '../../../http/route.ts';
 import { texts as common } from '../../../http/texts.ts';
 import { validator } from '../../../http/validation.ts';
 import { watched } from '../../../http/watchedTx.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import type { AppDeps } from '../../kernel/area/define.ts';
+import type { Route } from '../../kernel/area/route.ts';
 import type { Envelope } from '../../services/pipeline/answer.ts';
 import { assertRoom } from '../../services/pipeline/room.ts';
 import { allowedTo } from '../../services/pipeline/run.ts';
@@ -31,7 +32,7 @@ function reader({ archive, body }: Route): Read {
 }
 
 /** Answers a call of the registry for who was let in. Its writes are all of its transaction, as behind the pipeline of our own API. */
-function answering(deps: Deps, route: Route) {
+function answering(deps: AppDeps, route: Route) {
   const { database, log, now } = deps;
   const read = reader(route);
   return async (request: FastifyRequest): Promise<Envelope> => {
@@ -65,7 +66,7 @@ function answering(deps: Deps, route: Route) {
  * releases run in front of that one. Who may call them is told by {@link operatorTokens}, before a body is read; the back end is never
  * asked, and never told a token.
  */
-export function registerRegistryCalls(app: FastifyInstance, deps: Deps): void {
+export function registerRegistryCalls(app: FastifyInstance, deps: AppDeps): void {
   const routes = deps.areas.filter(({ name }) => name === AREA).flatMap((area) => area.routes);
   const admit = operatorTokens(deps);
   for (const route of routes.filter(({ permission }) => permission === 'granted'))

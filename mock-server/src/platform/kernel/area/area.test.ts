@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { Type } from 'typebox';
 import { expect, it } from 'vitest';
-import { defineRoute, type Route } from '../../../http/route.ts';
 import { ID } from '../../../http/schemas.ts';
 import { exportTask } from '../../services/tasks/export/exportTask.ts';
 import { defineList } from '../lists/defineList.ts';
 import { type AreaDeclaration, area, EVERY_CALL } from './define.ts';
 import { findAreas, joinAreas } from './find.ts';
 import { onNetbar, theMarkets } from './hang.ts';
+import { defineRoute, type Route } from './route.ts';
 
 const route = (path: string, raises: boolean): Route =>
   defineRoute({

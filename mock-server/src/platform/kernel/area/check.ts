@@ -1,5 +1,5 @@
+import type { Area } from './areaFacts.ts';
 import { scopeFaults } from './checkScope.ts';
-import type { Area } from './define.ts';
 import type { MenuSeed } from './menuSeed.ts';
 
 const menuNames = (rows: readonly MenuSeed[]): string[] =>

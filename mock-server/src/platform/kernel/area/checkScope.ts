@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import type { Area } from './define.ts';
+import type { Area } from './areaFacts.ts';
 import { numberFields } from './idOf.ts';
 
 /** `pid` is the number of a process, of which there are no rows. */

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { OtherAreas } from './areaFacts.ts';
 import { checkAreas } from './check.ts';
-import type { Area, AreaDeclaration, OtherAreas } from './define.ts';
+import type { AreaDeclaration, ServedArea } from './define.ts';
 import { SECTIONS, type SettingsGroup } from './settingsGroup.ts';
 import { startRoutes } from './task.ts';
 
@@ -47,9 +48,9 @@ function inSections(groups: readonly SettingsGroup[]): SettingsGroup[] {
 }
 
 /** Each area after those whose rows it builds on, else as they come. Throws where they wait for each other. */
-function inOrder(areas: readonly Area[]): readonly Area[] {
+function inOrder(areas: readonly ServedArea[]): readonly ServedArea[] {
   const done = new Set<string>();
-  const ordered: Area[] = [];
+  const ordered: ServedArea[] = [];
   while (ordered.length < areas.length) {
     const waiting = areas.filter(({ name }) => !done.has(name));
     const next = waiting.find(({ after = [] }) => after.every((other) => done.has(other)));
@@ -65,7 +66,7 @@ function inOrder(areas: readonly Area[]): readonly Area[] {
  * rules, and each comes after those that it builds on. Throws where one
  * breaks a rule.
  */
-export function joinAreas(declared: readonly AreaDeclaration[]): readonly Area[] {
+export function joinAreas(declared: readonly AreaDeclaration[]): readonly ServedArea[] {
   const others: OtherAreas = { areas: () => areas, settings: inSections(declared.flatMap(({ settings = [] }) => settings)) };
   const made = declared.map((one) => ({
     ...one,
@@ -79,14 +80,14 @@ export function joinAreas(declared: readonly AreaDeclaration[]): readonly Area[]
   return areas;
 }
 
-let found: Promise<readonly Area[]> | undefined;
+let found: Promise<readonly ServedArea[]> | undefined;
 
 /**
  * Every area of this server: each folder with an `area.ts` is one. Read once; throws where a declaration breaks a rule.
  *
  * @example (await findAreas()).find(({ name }) => name === 'netbar')
  */
-export function findAreas(): Promise<readonly Area[]> {
+export function findAreas(): Promise<readonly ServedArea[]> {
   found ??= (async () => {
     const declared: AreaDeclaration[] = [];
     for (const under of areaFolders(SOURCE)) declared.push(await load(under));

@@ -1,4 +1,4 @@
-import type { Route } from '../../../http/route.ts';
+import type { Route } from './route.ts';
 
 /** A kind of task, as far as an area has to do with it: made by `taskKind`, or by what is made of that (`exportTask`, `batchTask`). */
 export interface AreaTask {

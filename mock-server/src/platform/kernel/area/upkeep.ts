@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from './deps.ts';
 
 /** Rows of `table` go when `timestamp` is longer ago than `keptMs`; `undefined` keeps them for good. */
 export interface UpkeepRule {

@@ -3,11 +3,11 @@ import { and, eq, exists, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Revisions } from '../../../db/memory.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { possibleEffects } from '../../../http/effects.ts';
 import { NotAuthenticated, refuse } from '../../../http/errors.ts';
-import type { Route } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
+import type { Deps } from '../area/deps.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
 import { tokenHash } from './revocation.ts';
 import { accessTokens, changeCounts } from './tables.ts';
@@ -30,7 +30,7 @@ const DISABLED = 2;
 /** Who am I: the one call besides those that were chosen. */
 const WHO = 'GET /user/getUserInfo';
 
-const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) => `${method} ${path}`;
+const nameOf = ({ method, path }: Pick<DeclaredCall, 'method' | 'path'>) => `${method} ${path}`;
 
 /** A new token, and what is kept of it. */
 export function makeToken(): { token: string; tokenHash: string; hint: string } {
@@ -42,7 +42,7 @@ export function makeToken(): { token: string; tokenHash: string; hint: string } 
  * Whether a token can be made for a call at all: not for those that give rights, change by what somebody proves who he is, or bring
  * code to others, and not for what is everybody's own (sessions, passwords, tokens).
  */
-export const isForTokens = (route: Pick<Route, 'permission' | 'raises' | 'effects'>): boolean =>
+export const isForTokens = (route: Pick<DeclaredCall, 'permission' | 'raises' | 'effects'>): boolean =>
   route.permission === 'granted' &&
   route.raises !== true &&
   !possibleEffects(route).some((effect) => effect === 'rights' || effect === 'proofs' || effect === 'code');
@@ -53,11 +53,11 @@ export const PUBLISH_CALLS: readonly string[] = ['POST /remote/addRelease', 'POS
 type Held = NonNullable<Caller['accessToken']>;
 
 /** Whether a call is one that a token was given for publishing. */
-export const isPublishing = (route: Pick<Route, 'method' | 'path'>, { remote }: Held): boolean =>
+export const isPublishing = (route: Pick<DeclaredCall, 'method' | 'path'>, { remote }: Held): boolean =>
   remote !== null && PUBLISH_CALLS.includes(nameOf(route));
 
 /** Throws unless a token may make a call. That its role may is looked at besides. */
-export function assertTokenMay(route: Route, held: Held): void {
+export function assertTokenMay(route: DeclaredCall, held: Held): void {
   const call = nameOf(route);
   if (call === WHO) return;
   const isFor = isForTokens(route) || isPublishing(route, held);

@@ -1,8 +1,8 @@
 import type { Memory } from '../../../db/memory.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { NotAuthenticated } from '../../../http/errors.ts';
 import { texts } from '../../../http/texts.ts';
+import type { Deps } from '../area/deps.ts';
 import { readSettings } from '../settings/store.ts';
 import { readOwner } from './owners.ts';
 import { securitySettings } from './securitySettings.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
-import type { Sealer } from './seal.ts';
+import type { Sealer } from '../interfaces/sealer.ts';
 
 /** How long a device stays known after the last sign-in on it. */
 export const DEVICE_MS = 180 * 24 * 3600 * 1000;

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../../db/database.ts';
 import { withServer } from '../../../testing/server.ts';
+import type { ReadToken } from '../interfaces/tokens.ts';
 import { readOwner } from './owners.ts';
 import { revoke } from './revocation.ts';
-import type { ReadToken } from './tokens.ts';
 
 const server = withServer();
 let database: Pick<Database, 'db' | 'changes'>;

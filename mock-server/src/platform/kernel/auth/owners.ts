@@ -3,8 +3,8 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { gathered } from '../../../db/gather.ts';
 import type { Revisions } from '../../../db/memory.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';
+import type { ReadToken } from '../interfaces/tokens.ts';
 import { changeCounts, revokedTokens, sessions } from './tables.ts';
-import type { ReadToken } from './tokens.ts';
 
 /** Whose session it is, as his token says. */
 export type Claim = Pick<ReadToken, 'userId' | 'uuid' | 'authorityId' | 'sessionId' | 'hash'>;

@@ -1,22 +1,8 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-
-declare module '../../../http/deps.ts' {
-  interface Deps {
-    sealer: Sealer;
-  }
-}
+import type { Sealer } from '../interfaces/sealer.ts';
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** Hides text that has to rest in the database for a while. */
-export interface Sealer {
-  seal(text: string): string;
-  /** Throws when the text was sealed with another secret or was changed. */
-  open(sealed: string): string;
-  /** A keyed hash, 64 hex digits: without the secret nobody finds a short text by trying. */
-  digest(text: string): string;
-}
 
 /** Seals with AES-256-GCM under a key derived from the server's secret. */
 export function makeSealer(secret: string): Sealer {

@@ -1,7 +1,7 @@
-import type { Deps } from '../../../http/deps.ts';
 import type { CountedGuess } from '../../../http/metrics.ts';
 import { networkOf } from '../../../http/network.ts';
 import { mustWait } from '../../../http/waiting.ts';
+import type { Deps } from '../area/deps.ts';
 import { readSettings } from '../settings/store.ts';
 import { giveBack, reserveTry } from './guesses.ts';
 import { lockoutSettings, longestWaits } from './lockout.ts';

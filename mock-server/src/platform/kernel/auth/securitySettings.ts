@@ -34,4 +34,3 @@ export const securitySettings = defineSettings({
 
 type SecuritySettings = typeof securitySettings.defaults;
 export type PasswordRules = Pick<SecuritySettings, 'passwordMin' | 'passwordMixedCase' | 'passwordSymbol'>;
-export type SessionLimits = Pick<SecuritySettings, 'sessionHours' | 'renewMinutes'>;

@@ -3,11 +3,11 @@ import { lt } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Memory } from '../../../db/memory.ts';
 import type { IssuedToken } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../area/deps.ts';
+import type { TokenSubject, Tokens } from '../interfaces/tokens.ts';
 import { readSettings } from '../settings/store.ts';
 import { securitySettings } from './securitySettings.ts';
 import { sessions } from './tables.ts';
-import type { TokenSubject, Tokens } from './tokens.ts';
 
 /** From where a session is used: as the browser calls itself, and its address. */
 export interface SessionOrigin {

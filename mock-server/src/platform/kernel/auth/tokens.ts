@@ -1,47 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
-import type { IssuedToken } from '../../../http/caller.ts';
 import { NotAuthenticated } from '../../../http/errors.ts';
 import { texts } from '../../../http/texts.ts';
+import type { ReadToken, SessionLimits, Tokens } from '../interfaces/tokens.ts';
 import { tokenHash } from './revocation.ts';
-import type { SessionLimits } from './securitySettings.ts';
-
-declare module '../../../http/deps.ts' {
-  interface Deps {
-    tokens: Tokens;
-  }
-}
 
 const ISSUER = 'console';
 const AUDIENCE = 'console';
 const HOUR_S = 3600;
 /** Most tokens whose signature is not checked again. */
 const MAX_CHECKED = 5_000;
-
-/** What a token says about its owner. */
-export interface TokenSubject {
-  userId: number;
-  uuid: string;
-  userName: string;
-  nickName: string;
-  authorityId: number;
-  sessionEpoch: number;
-  /** Names the session; it stays when the token is renewed. A subject without one starts a new session. */
-  sessionId?: string;
-}
-
-export interface ReadToken extends Required<TokenSubject> {
-  /** By which a session that was signed out is known. */
-  hash: string;
-  issuedAt: Date;
-  expiresAt: Date;
-}
-
-export interface Tokens {
-  issue(subject: TokenSubject, now: Date, limits: SessionLimits): Promise<IssuedToken>;
-  /** Reads a token, or throws `NotAuthenticated` with the sentence for the user. */
-  read(token: string, now: Date): Promise<ReadToken>;
-}
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000);
 

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { name } from '../../../http/schemas.ts';
+import type { Deps } from '../area/deps.ts';
 import { isGranted } from '../identity/authority/permission.ts';
 import { MB } from './settings.ts';
 import { texts } from './texts.ts';

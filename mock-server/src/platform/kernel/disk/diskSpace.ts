@@ -4,17 +4,9 @@ import type { Logger } from 'pino';
 import type { Database } from '../../../db/database.ts';
 import { refuseFull } from '../../../http/diskFull.ts';
 import type { Config } from '../../../process/config.ts';
+import type { DiskSpace, DiskState } from '../interfaces/diskSpace.ts';
 import { readSettings } from '../settings/store.ts';
 import { diskSettings, MAX_THRESHOLD_MB, MB } from './settings.ts';
-
-declare module '../../../http/deps.ts' {
-  interface Deps {
-    disk: DiskSpace;
-  }
-}
-
-/** `low`: administrators are told. `full`: what writes is refused. */
-export type DiskState = 'enough' | 'low' | 'full';
 
 /** How often the disk is looked at, besides before each write. */
 const EVERY_MS = 10_000;
@@ -29,7 +21,7 @@ async function freeBytes(folder: string): Promise<number> {
 }
 
 /** Watches the disk of the data folder. */
-export class DiskSpace {
+export class DataDisk implements DiskSpace {
   private readonly parts: { config: Config; database: Database; log: Logger };
   /** How it stood when it was looked at last. */
   state: DiskState = 'enough';
@@ -40,14 +32,8 @@ export class DiskSpace {
     this.parts = parts;
   }
 
-  /** Free bytes of now; a test says how many. */
   measure = (): Promise<number> => freeBytes(this.parts.config.dataDir);
 
-  /**
-   * Looks at the disk.
-   *
-   * @param coming bytes that are about to be written to it
-   */
   async look(coming = 0): Promise<DiskState> {
     const free = await this.measure();
     const state = await this.stateOf(free - coming);
@@ -73,19 +59,12 @@ export class DiskSpace {
     else log.info(details, 'the disk of the data folder has room again');
   }
 
-  /**
-   * Refuses what would be written to a full disk.
-   *
-   * @param isFile whether a file comes: those go to the data folder whatever database there is
-   * @throws Refusal S101
-   */
   async assertRoom({ isFile, bytes }: { isFile: boolean; bytes: number }): Promise<void> {
     // A PostgreSQL has a disk of its own, and says itself when that is full.
     if (!isFile && this.parts.database.engine !== 'embedded') return;
     if ((await this.look(bytes)) === 'full') throw refuseFull();
   }
 
-  /** Looks at it again and again. @returns ends it */
   watch(): () => void {
     const look = () => this.look().catch((error) => this.parts.log.warn({ err: error }, 'the disk cannot be looked at'));
     void look();

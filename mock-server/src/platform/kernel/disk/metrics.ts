@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../area/deps.ts';
 
 /** How much room the disk of the data folder has, looked at when somebody asks. */
 export function gaugeDisk(registry: Registry, deps: Deps): void {

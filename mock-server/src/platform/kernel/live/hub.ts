@@ -1,6 +1,6 @@
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { NotAuthenticated } from '../../../http/errors.ts';
+import type { Deps } from '../area/deps.ts';
 import type { Topic } from '../area/topic.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { ACCESS_TOPIC } from './access.ts';

@@ -1,5 +1,5 @@
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../area/deps.ts';
 import type { Topic } from '../area/topic.ts';
 import { isGranted } from '../identity/authority/permission.ts';
 

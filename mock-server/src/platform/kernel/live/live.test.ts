@@ -6,10 +6,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApp } from '../../../app/app.ts';
 import { openBus } from '../../../db/bus.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
 import { tell } from '../../services/inbox/tell.ts';
-import { type Area, area } from '../area/define.ts';
+import { type AppDeps, area, type ServedArea } from '../area/define.ts';
 import { defineMessage } from '../area/messageKind.ts';
 import { defineTopic } from '../area/topic.ts';
 import { Connection } from './connection.ts';
@@ -23,7 +22,7 @@ const shelfTopic = defineTopic({
   permission: { method: 'POST', path: '/user/getUserList' },
   channel: async ({ key }) => (Number(key) % 2 === 0 ? key : undefined),
 });
-const shelves = { ...area({ name: 'shelf', topics: [shelfTopic] }), routes: [] } as Area;
+const shelves = { ...area({ name: 'shelf', topics: [shelfTopic] }), routes: [] } as ServedArea;
 const shelfFull = defineMessage<number>({
   name: 'shelfFull',
   title: '书架已满',
@@ -31,7 +30,7 @@ const shelfFull = defineMessage<number>({
   write: (shelf) => ({ key: String(shelf), title: '书架已满', text: '' }),
 });
 
-let deps: Deps;
+let deps: AppDeps;
 let app: FastifyInstance;
 let sockets: WebSocket[] = [];
 

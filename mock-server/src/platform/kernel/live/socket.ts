@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { WebSocket } from 'ws';
-import type { Deps } from '../../../http/deps.ts';
 import { NotAuthenticated } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
 import { networkOf } from '../../../http/network.ts';
 import { limitMessages, Places } from '../../../http/sockets.ts';
+import type { Deps } from '../area/deps.ts';
 import { authenticate } from '../auth/authenticate.ts';
 import { isOwnPage, presentedToken } from '../auth/sessionCookie.ts';
 import { Connection } from './connection.ts';

@@ -3,8 +3,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { Check } from 'typebox/value';
 import type { Tx } from '../../../db/database.ts';
 import { remembered } from '../../../db/memory.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { badFields } from '../../../http/errors.ts';
+import type { Deps } from '../area/deps.ts';
 import type { SettingsGroup } from '../area/settingsGroup.ts';
 import { settings } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Area } from '../area/define.ts';
+import type { Area } from '../area/areaFacts.ts';
 import type { Duty, HandingOver } from '../area/duty.ts';
 import { ADMINS } from '../identity/authority/staffRoles.ts';
 import { userAuthorities, users } from '../identity/user/tables.ts';

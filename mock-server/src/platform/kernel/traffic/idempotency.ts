@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import { conflict } from '../../../http/errors.ts';
-import type { Answer, KeptRefusal } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
-import type { Sealer } from '../auth/seal.ts';
+import type { Sealer } from '../interfaces/sealer.ts';
 import { idempotentAnswers } from './tables.ts';
 
 /** How long a first result is remembered at least. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { RateLimit } from '../../../http/declaredCall.ts';
 import { tooOften } from '../../../http/errors.ts';
-import type { RateLimit } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
 import { rateLimits } from './tables.ts';
 

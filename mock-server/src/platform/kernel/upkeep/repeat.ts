@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../area/deps.ts';
 
 /** Work that comes again for as long as the server runs. */
 export interface Repeated {

@@ -1,4 +1,6 @@
 import { getTableName, lt, sql } from 'drizzle-orm';
+import type { Area } from '../area/areaFacts.ts';
+import type { ServedArea } from '../area/define.ts';
 import type { UpkeepDeps, UpkeepRule } from '../area/upkeep.ts';
 import { readSettings } from '../settings/store.ts';
 import { retentionSettings } from './retention.ts';
@@ -9,6 +11,11 @@ const UPKEEP_LOCK = 7_203_116;
 export const BATCH = 2_000;
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 10 * 60_000;
+
+/** `UpkeepDeps` with the upkeep that the areas declare. */
+interface Upkept extends UpkeepDeps {
+  areas: readonly (Area & Pick<ServedArea, 'upkeep'>)[];
+}
 
 /** Removes up to `BATCH` rows; `undefined` when another instance is at it. */
 async function removeSome({ database }: UpkeepDeps, { table, timestamp }: UpkeepRule, before: Date): Promise<number | undefined> {
@@ -30,7 +37,7 @@ async function removeSome({ database }: UpkeepDeps, { table, timestamp }: Upkeep
  * @returns removed rows by table, without tables that lost none
  * @example await runUpkeep(deps) // { operation_records: 120 }
  */
-export async function runUpkeep(deps: UpkeepDeps): Promise<Record<string, number>> {
+export async function runUpkeep(deps: Upkept): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   const chosen = await readSettings(deps.database.db, retentionSettings);
   const { auditDays = chosen.auditDays } = deps.config;
@@ -49,7 +56,7 @@ export async function runUpkeep(deps: UpkeepDeps): Promise<Record<string, number
 }
 
 /** Everything that the upkeep does, one after the other; what fails holds nothing else up. */
-async function work(deps: UpkeepDeps): Promise<void> {
+async function work(deps: Upkept): Promise<void> {
   const steps = [
     async () => {
       const removed = await runUpkeep(deps);
@@ -62,7 +69,7 @@ async function work(deps: UpkeepDeps): Promise<void> {
 }
 
 /** Runs the upkeep a minute after the start and then every ten minutes. @returns ends it and waits for a run under way */
-export function startUpkeep(deps: UpkeepDeps): () => Promise<void> {
+export function startUpkeep(deps: Upkept): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   const run = () => {
     running = work(deps);

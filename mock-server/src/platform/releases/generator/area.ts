@@ -1,8 +1,8 @@
 import { TEMPLATE_KINDS } from '@console/shared/contract';
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import type { AreaMenu } from '../../kernel/area/menuSeed.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { archiveProject, renderProject } from './project.ts';
 import { takenNote } from './takenId.ts';

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answerProblems, renderTemplate, type TemplateAnswers, type TemplatePackage } from '@console/shared/contract';
 import { zipSync } from 'fflate';
-import type { Deps } from '../../../http/deps.ts';
 import { badFields, refuse } from '../../../http/errors.ts';
 import { refuseSdk } from '../../../http/sdkMissing.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { texts } from './texts.ts';
 
 /** The packages of the SDK that every project keeps, so that it builds by itself. */

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import { checkTarget, moveBackend } from '../plugin/backends.ts';
 import { rotateKey } from '../plugin/keys.ts';

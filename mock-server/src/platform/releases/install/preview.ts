@@ -1,14 +1,14 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Route } from '../../../http/route.ts';
 import { menus } from '../../kernel/identity/menu/tables.ts';
+import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { dictionaries } from '../../services/dictionary/tables.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { covers } from '../registry/checkRelease.ts';
 import { foreignNeeds } from '../registry/foreignNeeds.ts';
-import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { publishers } from '../registry/tables.ts';
 import { readAdmission, readCandidate, type Surroundings } from '../remote/readAdmission.ts';
@@ -23,7 +23,7 @@ const sizeOf = ({ files }: { files: Readonly<Record<string, readonly [string, nu
   Object.values(files).reduce((sum, [, bytes]) => sum + bytes, 0);
 
 /** What calls a need stands for are, in words: the one that it names, or how many of them there are. */
-function describeNeed(call: string, routes: readonly Route[], added: boolean): ReleasePreview['needs'][number] {
+function describeNeed(call: string, routes: readonly DeclaredCall[], added: boolean): ReleasePreview['needs'][number] {
   const meant = routes.filter(({ method, path }) => covers(call, `${method} ${path}`));
   const groups = [...new Set(meant.map(({ apiGroup }) => apiGroup))];
   const description = meant.length === 1 ? (meant[0]?.description ?? '') : groups.join('、');
@@ -40,7 +40,7 @@ export async function previewRelease(
   tx: Tx,
   registry: Registry,
   { id, build }: { id: string; build: string },
-  { surroundings, routes, caller }: { surroundings: Surroundings; routes: readonly Route[]; caller: Caller },
+  { surroundings, routes, caller }: { surroundings: Surroundings; routes: readonly DeclaredCall[]; caller: Caller },
 ): Promise<ReleasePreview> {
   const candidate = await readCandidate(tx, registry, id, build);
   if (candidate === undefined) throw refuse(texts.unknownBuild(id, build));

@@ -1,6 +1,6 @@
 import { refuse } from '../../../http/errors.ts';
-import { defineRoute, type Route } from '../../../http/route.ts';
-import type { OtherAreas } from '../../kernel/area/define.ts';
+import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
+import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import { bringBackend, checkTarget, removeBackend } from '../plugin/backends.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { setRelease } from '../remote/changes.ts';

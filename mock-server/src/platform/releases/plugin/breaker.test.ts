@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { Breaker } from './breaker.ts';
+import type { Breaker } from '../../kernel/interfaces/breakers.ts';
+import { CallBreaker } from './breaker.ts';
 
 const at = (seconds: number) => new Date(1_800_000_000_000 + seconds * 1000);
 
@@ -11,7 +12,7 @@ function fail(breaker: Breaker, times: number, when: Date): void {
 }
 
 it('opens after five failures one after another, and not before', () => {
-  const breaker = new Breaker();
+  const breaker = new CallBreaker();
   fail(breaker, 4, at(0));
   breaker.enter(at(0));
   breaker.leave(at(0));
@@ -24,7 +25,7 @@ it('opens after five failures one after another, and not before', () => {
 });
 
 it('lets one call try after half a minute: a good one closes it, a bad one opens it again', () => {
-  const breaker = new Breaker();
+  const breaker = new CallBreaker();
   fail(breaker, 5, at(0));
   expect(breaker.state(at(31))).toBe('halfOpen');
   expect(breaker.enter(at(31))).toBeUndefined();
@@ -37,7 +38,7 @@ it('lets one call try after half a minute: a good one closes it, a bad one opens
 });
 
 it('holds no more than fifty calls at once', () => {
-  const breaker = new Breaker();
+  const breaker = new CallBreaker();
   for (let n = 0; n < 50; n += 1) expect(breaker.enter(at(0))).toBeUndefined();
   expect(breaker.enter(at(0))).toBe('busy');
   breaker.leave(at(0));

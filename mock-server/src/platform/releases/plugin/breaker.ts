@@ -1,23 +1,19 @@
+import type { BackendOutcome, Breaker, BreakerState, Breakers, Failure } from '../../kernel/interfaces/breakers.ts';
+
 /** So many failures one after another, and nothing is passed on for so long; then one call tries. */
 const FAILURES = 5;
 const REST_MS = 30_000;
 /** Calls that may be under way at once. */
 const AT_ONCE = 50;
 
-export const BREAKER_STATES = ['closed', 'halfOpen', 'open'] as const;
-export type BreakerState = (typeof BREAKER_STATES)[number];
-
-/** The last failure of a back end. */
-export interface Failure {
-  msg: string;
-  at: Date;
-}
+/** States in the order of the metric's values. */
+export const BREAKER_STATES: readonly BreakerState[] = ['closed', 'halfOpen', 'open'];
 
 /**
  * Keeps calls from a back end that fails: whoever waits for it holds a connection, and what is down comes up the sooner the less is
  * asked of it. Counts for this instance alone.
  */
-export class Breaker {
+export class CallBreaker implements Breaker {
   failure: Failure | undefined;
   private failures = 0;
   private openedAt: number | undefined;
@@ -60,24 +56,15 @@ export class Breaker {
   }
 }
 
-declare module '../../../http/deps.ts' {
-  interface Deps {
-    breakers: Breakers;
-  }
-}
-
-/** What became of a call. */
-type Outcome = 'answered' | 'failed' | 'open' | 'busy';
-
 /** The breakers of all back ends of this instance, and what became of their calls. Another address of a back end begins anew. */
-export class Breakers {
-  private readonly counts = new Map<string, { remote: string; outcome: Outcome; calls: number }>();
+export class CallBreakers implements Breakers {
+  private readonly counts = new Map<string, { remote: string; outcome: BackendOutcome; calls: number }>();
   private readonly all = new Map<string, { target: string; breaker: Breaker }>();
 
   of(remote: string, target: string): Breaker {
     const known = this.all.get(remote);
     if (known?.target === target) return known.breaker;
-    const breaker = new Breaker();
+    const breaker = new CallBreaker();
     this.all.set(remote, { target, breaker });
     return breaker;
   }
@@ -87,12 +74,12 @@ export class Breakers {
     this.all.delete(remote);
   }
 
-  count(remote: string, outcome: Outcome): void {
+  count(remote: string, outcome: BackendOutcome): void {
     const key = `${remote} ${outcome}`;
     this.counts.set(key, { remote, outcome, calls: (this.counts.get(key)?.calls ?? 0) + 1 });
   }
 
-  outcomes(): Iterable<{ remote: string; outcome: Outcome; calls: number }> {
+  outcomes(): Iterable<{ remote: string; outcome: BackendOutcome; calls: number }> {
     return this.counts.values();
   }
 

@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import { CODE } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
-import type { Answer, Call, KeptRefusal, Route } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
+import type { Route } from '../../kernel/area/route.ts';
 import { send } from '../../kernel/outbound/send.ts';
 import type { Journal } from '../../services/operation/journal.ts';
 import { makeHandler } from '../../services/pipeline/pipeline.ts';
@@ -138,8 +140,9 @@ export function registerPluginCalls(app: FastifyInstance, deps: Deps, journal: J
       const [, , remote = ''] = path.split('/');
       if (!found && !(await isOff(db, remote))) return reply.callNotFound();
       if (search.length > MAX_QUERY) throw new NoAnswer(texts.tooLongQuery);
-      request.declared = found ? routeOf(found, search) : goneRoute(request.method, path, remote);
-      return makeHandler(deps, request.declared, journal, countBeyondNeeds)(request, reply);
+      const route = found ? routeOf(found, search) : goneRoute(request.method, path, remote);
+      request.declared = route;
+      return makeHandler(deps, route, journal, countBeyondNeeds)(request, reply);
     },
   });
 }

@@ -2,7 +2,7 @@ import { desc, isNull, sql } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Tx } from '../../../db/database.ts';
 import { remembered } from '../../../db/memory.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { type PublicJwk, pluginKeys } from './tables.ts';
 
 const ALGORITHM = 'ES256';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { BREAKER_STATES } from './breaker.ts';
 
 /** What operators see of the back ends of plugins. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { buildsInForce } from '../registry/inForce.ts';
 import { stateOf } from '../registry/revisions.ts';
 import { texts } from './texts.ts';

@@ -1,7 +1,7 @@
 import { asc, count, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { refuse } from '../../../http/errors.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { send } from '../../kernel/outbound/send.ts';
 import { readBackend, readLimits } from './backends.ts';
 import { BREAKER_STATES } from './breaker.ts';

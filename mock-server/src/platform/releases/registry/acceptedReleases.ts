@@ -1,22 +1,10 @@
-import type { RemoteManifest } from '@console/shared/contract';
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
+import type { AcceptedRelease } from '../../kernel/interfaces/registry.ts';
 import { releases } from './tables.ts';
 
 /** Most releases that are kept in memory; the one asked for longest ago goes first. */
 const KEPT = 2000;
-
-/** A release with its name in the store of uploads. */
-export interface StoredRelease {
-  manifest: RemoteManifest;
-  folder: string;
-}
-
-/** A release that was accepted. */
-export interface AcceptedRelease extends StoredRelease {
-  /** Where it was accepted first: in the operator's folder, or as an upload. */
-  source: 'local' | 'upload';
-}
 
 /** The name of a release in the store of uploads. */
 export const folderOf = ({ build, folder }: Pick<typeof releases.$inferSelect, 'build' | 'folder'>): string => folder ?? build;

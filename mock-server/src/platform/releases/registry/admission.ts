@@ -1,5 +1,6 @@
 import { classify, type HostFacts, ownRoute, type RemoteManifest } from '@console/shared/contract';
-import { covers, type Grant, isSignedBy, type PublicKey } from './checkRelease.ts';
+import type { PublicKey } from '../../kernel/interfaces/registry.ts';
+import { covers, type Grant, isSignedBy } from './checkRelease.ts';
 import { type Claim, conflictsOf, pathsOf } from './claims.ts';
 import { coversPath } from './componentPaths.ts';
 import { type ReleaseRefusal, refuseRelease } from './refusals.ts';

@@ -1,14 +1,7 @@
 import { createHash, createPublicKey, type JsonWebKey, verify, webcrypto } from 'node:crypto';
 import { canonicalJson, parseManifest, type RemoteManifest, ShapeError, signedText } from '@console/shared/contract';
+import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 import { refuseRelease } from './refusals.ts';
-
-/** The public half of a publisher's key. */
-export interface PublicKey {
-  kty: 'EC';
-  crv: 'P-256';
-  x: string;
-  y: string;
-}
 
 /** What an administrator allows a publisher. */
 export interface Grant {

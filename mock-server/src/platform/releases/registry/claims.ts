@@ -1,6 +1,6 @@
 import type { RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
-import type { AcceptedRelease } from './acceptedReleases.ts';
+import type { AcceptedRelease } from '../../kernel/interfaces/registry.ts';
 import { overlap } from './componentPaths.ts';
 import { buildsInForce } from './inForce.ts';
 

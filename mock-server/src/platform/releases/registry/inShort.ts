@@ -1,14 +1,8 @@
 import type { ListedRelease, RemoteManifest } from '@console/shared/contract';
+import type { WantedManifests } from '../../kernel/interfaces/registry.ts';
 
 /** Up to so many manifests travel with boot data, which then make no second request necessary. */
 const MAX_WHOLE = 30;
-
-/** Which manifests somebody wants. */
-export interface WantedManifests {
-  isNeeded: (release: RemoteManifest) => boolean;
-  /** Told by a browser that was here before: it has the manifests that were in force, by their addresses. */
-  hasSeen?: boolean;
-}
 
 /**
  * The releases whose manifests are sent as a whole. To who has seen the console, and when there are many, these are the ones that

@@ -2,7 +2,8 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseManifest, type RemoteManifest } from '@console/shared/contract';
 import type { Logger } from 'pino';
-import { buildOf, isPublicKey, isSignedBy, keyName, type PublicKey } from './checkRelease.ts';
+import type { PublicKey } from '../../kernel/interfaces/registry.ts';
+import { buildOf, isPublicKey, isSignedBy, keyName } from './checkRelease.ts';
 
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const BUILD = /^[0-9a-f]{12}$/;

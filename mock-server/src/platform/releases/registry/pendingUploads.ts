@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { GIVEN_UP_AFTER_MS } from '../../services/gateways/storage/storage.ts';
+import type { ReleaseStore } from '../../kernel/interfaces/registry.ts';
+import { GIVEN_UP_AFTER_MS } from '../../kernel/interfaces/storage.ts';
 import { folderOf } from './acceptedReleases.ts';
-import type { ReleaseStore } from './releaseStore.ts';
 import { pendingUploads, releases } from './tables.ts';
 
 /** A try to store a release. */

@@ -1,66 +1,26 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HostFacts, type ListedRelease, type RemoteManifest, resolve } from '@console/shared/contract';
+import { type HostFacts, type RemoteManifest, resolve } from '@console/shared/contract';
 import type { Logger } from 'pino';
 import type { Tx } from '../../../db/database.ts';
 import { ofServer } from '../../../http/watchedTx.ts';
 import type { Config } from '../../../process/config.ts';
 import { readChanged } from '../../../process/readChanged.ts';
-import type { Storage } from '../../services/gateways/storage/storage.ts';
-import { type AcceptedRelease, acceptedReleases } from './acceptedReleases.ts';
-import type { PublicKey } from './checkRelease.ts';
+import type { AcceptedRelease, Registry, ReleaseStore } from '../../kernel/interfaces/registry.ts';
+import type { Storage } from '../../kernel/interfaces/storage.ts';
+import { acceptedReleases } from './acceptedReleases.ts';
 import { readConflicts } from './claims.ts';
-import { inShort, type WantedManifests, wholeOnes } from './inShort.ts';
+import { inShort, wholeOnes } from './inShort.ts';
 import { followLocalBuilds } from './localBuild.ts';
 import { openLocalReleases } from './localReleases.ts';
 import { sweepUploads } from './pendingUploads.ts';
-import { openReleaseFolder, type ReleaseStore } from './releaseStore.ts';
+import { openReleaseFolder } from './releaseStore.ts';
 import { latestNumber, latestRevision } from './revisions.ts';
 import { openSharedReleases } from './sharedReleases.ts';
 import { readKeys } from './trustedKeys.ts';
 
-declare module '../../../http/deps.ts' {
-  interface Deps {
-    registry: Registry;
-  }
-}
-
 const ID = /^[a-z][a-z0-9-]{1,39}$/;
 const BUILD = /^[0-9a-f]{12}$/;
-
-/** What is in force for somebody. */
-interface InForce {
-  /** Number of the revision, as a text. */
-  revision: string;
-  releases: RemoteManifest[];
-  /** Those that nobody needed yet, when there are many. */
-  listed: ListedRelease[];
-  /** The last good build of each of `releases` that has one. */
-  previous: RemoteManifest[];
-  /** The keys that these releases are signed with, by name. Releases whose key is no longer trusted find none here. */
-  publishers: Record<string, PublicKey>;
-}
-
-export interface Registry {
-  /**
-   * What is in force for a person, or for nobody in particular. Takes notice of new local builds first.
-   *
-   * @param db no transaction: files are read
-   * @param wanted which manifests are sent when not all are; without it all of them
-   */
-  current(db: Tx, user?: { userId: number; authorityId: number }, wanted?: WantedManifests): Promise<InForce>;
-  /** Number of the revision in force, as a text. Takes notice of new local builds first, so it needs no transaction around it. */
-  revision(db: Tx): Promise<string>;
-  /** The releases of the given builds, in their order; a build that was never accepted is left out. */
-  accepted(tx: Tx, wanted: { id: string; build: string }[]): Promise<AcceptedRelease[]>;
-  /** The manifest of a build, undefined when it was never accepted. */
-  manifest(tx: Tx, id: string, build: string): Promise<RemoteManifest | undefined>;
-  /** The folder in which this file of a release, or its `remote.json`, lies, brought there if need be; undefined when no release lists it. */
-  folderOf(tx: Tx, id: string, build: string, file: string): Promise<string | undefined>;
-  /** What the built host offers, read from its file; undefined when it is not built. */
-  host(): Promise<HostFacts | undefined>;
-  readonly store: ReleaseStore;
-}
 
 /**
  * The registry of releases: what the operator's folder and the store of uploads hold, under the revisions of the database.

@@ -3,31 +3,8 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { GIVEN_UP_AFTER_MS } from '../../services/gateways/storage/storage.ts';
-import type { StoredRelease } from './acceptedReleases.ts';
-
-/** Where uploaded releases are kept. A release is written once, as a whole, and never changes. */
-export interface ReleaseStore {
-  /**
-   * Keeps a release under the name that its try was given; when this ends before its time, nothing of it can be found. What
-   * lies there that nobody has registered is replaced.
-   *
-   * @param archive in which it was uploaded
-   */
-  put(release: StoredRelease, files: ReadonlyMap<string, Buffer>, archive: Buffer): Promise<void>;
-  /** Whether a release is kept. */
-  holds(id: string, folder: string): Promise<boolean>;
-  /** Brings a release that is kept elsewhere below `root`; false when it is not kept. Only where releases are kept elsewhere. */
-  fetch?(release: StoredRelease): Promise<boolean>;
-  /** Removes what is kept of a try that is not registered. */
-  discard(id: string, folder: string): Promise<void>;
-  /** The text of its `remote.json`, undefined when there is no such release. */
-  readManifest(id: string, folder: string): Promise<string | undefined>;
-  /** Removes what interrupted uploads left and what `isKnown` does not know, when it is older than an hour. */
-  sweep(isKnown: (id: string, folder: string) => boolean, now: Date): Promise<void>;
-  /** The folder from which files are served: `<root>/<id>/<folder>/<file>`. */
-  readonly root: string;
-}
+import type { ReleaseStore } from '../../kernel/interfaces/registry.ts';
+import { GIVEN_UP_AFTER_MS } from '../../kernel/interfaces/storage.ts';
 
 /** Until it is registered, a release lies under this name; no remote can be called so. */
 export const INCOMING = '.incoming';

@@ -5,11 +5,12 @@ import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { archiveOf, TEST_HOST, testPublisher, testRelease } from '../../../testing/releases.ts';
 import { withServer } from '../../../testing/server.ts';
-import type { Storage } from '../../services/gateways/storage/storage.ts';
+import type { Registry } from '../../kernel/interfaces/registry.ts';
+import type { Storage } from '../../kernel/interfaces/storage.ts';
 import { addPublisher } from '../remote/publishers.ts';
 import { addRelease } from '../remote/upload.ts';
 import { sweepUploads } from './pendingUploads.ts';
-import { openRegistry, type Registry } from './registry.ts';
+import { openRegistry } from './registry.ts';
 import { pendingUploads } from './tables.ts';
 
 const server = withServer();

@@ -3,11 +3,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { canonicalJson } from '@console/shared/contract';
-import type { Storage } from '../../services/gateways/storage/storage.ts';
-import type { StoredRelease } from './acceptedReleases.ts';
+import type { ReleaseStore, StoredRelease } from '../../kernel/interfaces/registry.ts';
+import type { Storage } from '../../kernel/interfaces/storage.ts';
 import { unpackRelease } from './archive.ts';
 import { checkContents } from './checkRelease.ts';
-import { INCOMING, type ReleaseStore } from './releaseStore.ts';
+import { INCOMING } from './releaseStore.ts';
 
 /** A key of the storage's form; the same on every instance. */
 function keyOf(id: string, folder: string): string {

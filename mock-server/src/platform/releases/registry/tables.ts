@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, varchar } from 'drizzle-orm/pg-core';
 import { timestamp } from '../../../db/columns.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
-import type { PublicKey } from './checkRelease.ts';
+import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 
 /** Every build that was ever accepted. A row never changes. */
 export const releases = pgTable(

@@ -1,7 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { AcceptedRelease } from './acceptedReleases.ts';
-import type { PublicKey } from './checkRelease.ts';
+import type { AcceptedRelease, PublicKey } from '../../kernel/interfaces/registry.ts';
 import { publisherKeys, publishers } from './tables.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Canary, RemoteState } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
 import { badFields } from '../../../http/errors.ts';
+import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { refusalsOf } from '../registry/admission.ts';
 import { refuseRelease } from '../registry/refusals.ts';
-import type { Registry } from '../registry/registry.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
 import { readAdmission, readCandidate, type Surroundings } from './readAdmission.ts';
 import type { Rollback, SetRelease } from './schemas.ts';

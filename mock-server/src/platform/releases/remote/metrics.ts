@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { readReports } from './health.ts';
 
 /** What browsers reported of releases today, read when somebody asks. */

@@ -1,11 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, taken } from '../../../http/errors.ts';
+import type { PublicKey } from '../../kernel/interfaces/registry.ts';
 import { defineList } from '../../kernel/lists/defineList.ts';
 import { contains } from '../../kernel/lists/filters.ts';
 import { up } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
-import { isPublicKey, keyName, type PublicKey } from '../registry/checkRelease.ts';
+import { isPublicKey, keyName } from '../registry/checkRelease.ts';
 import { publisherKeys, publisherRequests, publishers } from '../registry/tables.ts';
 import { PublisherRow, type SetPublisher } from './schemas.ts';
 import { texts } from './texts.ts';

@@ -1,11 +1,11 @@
 import type { HostFacts } from '@console/shared/contract';
 import type { Tx } from '../../../db/database.ts';
 import { isReading } from '../../../http/effects.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import type { Registry } from '../../kernel/interfaces/registry.ts';
 import type { Admission, CallKind, Candidate } from '../registry/admission.ts';
 import { covers } from '../registry/checkRelease.ts';
 import { readClaims } from '../registry/claims.ts';
-import type { Registry } from '../registry/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { localBuilds, publisherKeys, publishers } from '../registry/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../../../http/deps.ts';
-import type { Route } from '../../../http/route.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { covers } from '../registry/checkRelease.ts';
 import { count } from './health.ts';
 
@@ -13,7 +13,7 @@ const NAME = /^([a-z][a-z0-9-]{1,39})@([0-9a-f]{12})$/;
  */
 export async function countBeyondNeeds(
   { registry, database, now }: Pick<Deps, 'registry' | 'database' | 'now'>,
-  { method, path }: Pick<Route, 'method' | 'path'>,
+  { method, path }: Pick<DeclaredCall, 'method' | 'path'>,
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): Promise<void> {
   const [, remote, build] = NAME.exec(String(headers['x-remote'] ?? '')) ?? [];

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../../http/deps.ts';
 import { Refusal } from '../../../http/errors.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { repeat } from '../../kernel/upkeep/repeat.ts';
 import { latestRevision, lockRegistry } from '../registry/revisions.ts';
 import { setRelease } from './changes.ts';

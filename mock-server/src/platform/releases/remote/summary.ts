@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Registry } from '../registry/registry.ts';
+import type { Registry } from '../../kernel/interfaces/registry.ts';
 import { latestRevision } from '../registry/revisions.ts';
 import { remoteHealth } from '../registry/tables.ts';
 import type { HealthBuild, ListHealth } from './healthSchemas.ts';

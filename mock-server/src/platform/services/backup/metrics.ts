@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { readLastBackup } from './lastBackup.ts';
 
 const seconds = (at: string | undefined) => (at === undefined ? 0 : Date.parse(at) / 1000);

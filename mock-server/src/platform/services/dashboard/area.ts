@@ -1,5 +1,5 @@
-import { defineRoute } from '../../../http/route.ts';
 import { area } from '../../kernel/area/define.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { readDashboard } from './readDashboard.ts';
 import { Dashboard } from './schemas.ts';

@@ -1,5 +1,5 @@
-import type { Deps } from '../../../http/deps.ts';
 import type { DashboardPart } from '../../kernel/area/dashboardPart.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import type { By } from '../../kernel/lists/by.ts';
 import { readScope } from '../../kernel/scope/scope.ts';

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { moveDetail } from './move.ts';
 import { detailList, offerTree } from './offered.ts';
 import * as schemas from './schemas.ts';

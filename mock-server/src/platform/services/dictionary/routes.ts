@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { IMPORT_LIMIT } from '../../../http/limits.ts';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { detailRoutes } from './detailRoutes.ts';
 import { offerDictionaries } from './offered.ts';
 import * as schemas from './schemas.ts';

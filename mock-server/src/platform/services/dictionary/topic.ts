@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { defineTopic } from '../../kernel/area/topic.ts';
 import { publishTopic } from '../../kernel/live/publish.ts';
 import { dictionaries } from './tables.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { DictField } from '../../kernel/area/dictSeed.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';

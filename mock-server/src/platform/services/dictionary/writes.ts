@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, refuse, taken } from '../../../http/errors.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 import { heightOf, parentsOf, pathTo } from '../../kernel/lists/tree.ts';
 import type { WriteDetail, WriteDictionary } from './schemas.ts';
 import { dictionaries, dictionaryDetails } from './tables.ts';

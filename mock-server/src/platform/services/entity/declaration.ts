@@ -4,7 +4,7 @@ import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import type { Bus } from '../../../db/bus.ts';
 import type { Caller } from '../../../http/caller.ts';
 import type { Effects } from '../../../http/effects.ts';
-import type { Route } from '../../../http/route.ts';
+import type { Route } from '../../kernel/area/route.ts';
 import type { By } from '../../kernel/lists/by.ts';
 import type { Ordered } from '../../kernel/lists/order.ts';
 import type { Move } from '../../kernel/lists/transitions.ts';

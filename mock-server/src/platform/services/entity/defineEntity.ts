@@ -1,5 +1,5 @@
 import type { Static, TObject, TProperties } from 'typebox';
-import type { Route } from '../../../http/route.ts';
+import type { Route } from '../../kernel/area/route.ts';
 import { defineTransitions, type Move, type Transitions } from '../../kernel/lists/transitions.ts';
 import type { EntityDeclaration, EntityTable, MoveCall, MoveDeclaration, SeveralOptions, Shown, Shows } from './declaration.ts';
 import { moveCall, oneKind, severalKind } from './moveCall.ts';

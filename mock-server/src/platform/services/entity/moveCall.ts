@@ -1,7 +1,8 @@
 import { type TProperties, Type } from 'typebox';
-import type { Call, Route } from '../../../http/route.ts';
 import { expectUpdatedAt, requestId } from '../../../http/schemas.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
+import type { Route } from '../../kernel/area/route.ts';
 import type { Acting, EntityDeclaration, EntityTable, MoveCall, MoveDeclaration, SeveralOptions, Shown } from './declaration.ts';
 import { type AnyMove, stepOf, takeOne, takeSeveral } from './takeRows.ts';
 

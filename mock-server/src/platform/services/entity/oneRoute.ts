@@ -1,7 +1,8 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { type TSchema, Type } from 'typebox';
-import { type Call, defineRoute, type Route } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
+import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import type { Shows } from './declaration.ts';
 import { readOne } from './rows.ts';
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal, refuse } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
-import { GIVEN_UP_AFTER_MS } from '../gateways/storage/storage.ts';
+import { GIVEN_UP_AFTER_MS } from '../../kernel/interfaces/storage.ts';
 import { texts } from './texts.ts';
 
 type Folder = Pick<Config, 'dataDir'>;

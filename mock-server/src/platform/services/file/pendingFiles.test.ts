@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../http/caller.ts';
 import { withServer } from '../../../testing/server.ts';
-import type { Storage } from '../gateways/storage/storage.ts';
+import type { Storage } from '../../kernel/interfaces/storage.ts';
 import { sweepDrafts } from './drafts.ts';
 import { announceRemoval, sweepFiles } from './pendingFiles.ts';
 import { deleteFile, FILES_PATH, storeUpload } from './service.ts';

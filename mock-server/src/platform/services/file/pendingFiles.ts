@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, notExists } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import { GIVEN_UP_AFTER_MS, type Storage } from '../gateways/storage/storage.ts';
+import { GIVEN_UP_AFTER_MS, type Storage } from '../../kernel/interfaces/storage.ts';
 import { files, pendingFiles } from './tables.ts';
 
 /** That an object goes unless something comes to name it. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { refuse } from '../../../http/errors.ts';
-import type { Upload } from '../../../http/route.ts';
 import type { Config } from '../../../process/config.ts';
+import type { Upload } from '../../kernel/area/call.ts';
 import { type FileKind, HEAD_BYTES, limitsText, sniff } from './contentTypes.ts';
 import { writeDraft } from './drafts.ts';
 import { texts } from './texts.ts';

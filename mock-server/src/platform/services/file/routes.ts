@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
-import { type Area, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
-export const fileArea: Area = {
+export const fileArea: RouteGroup = {
   name: 'file',
   routes: [
     defineRoute({

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../../http/deps.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
-import type { ByteRange } from '../gateways/storage/storage.ts';
+import type { ByteRange } from '../../kernel/interfaces/storage.ts';
 import { kindOfKey } from './contentTypes.ts';
 import { isPending } from './pendingFiles.ts';
 import { FILES_PATH } from './service.ts';

@@ -1,45 +1,21 @@
 import type { Logger } from 'pino';
 import type { Tx } from '../../../db/database.ts';
 import type { Config } from '../../../process/config.ts';
-import type { Sealer } from '../../kernel/auth/seal.ts';
+import type { Gateways } from '../../kernel/interfaces/gateways.ts';
+import type { Sealer } from '../../kernel/interfaces/sealer.ts';
 import { readAllowedNetworks } from '../../kernel/outbound/settings.ts';
 import { readSecrets, readSettings } from '../../kernel/settings/store.ts';
-import type { MailGateway } from './mail/mail.ts';
 import { mailSettings } from './mail/settings.ts';
 import { makeSmtpMail } from './mail/smtpMail.ts';
-import { makeOutbox, type OutboxMessage } from './outbox.ts';
+import { makeOutbox } from './outbox.ts';
 import { makeHttpPayout } from './payout/httpPayout.ts';
-import type { PayoutGateway } from './payout/payout.ts';
 import { payoutSettings } from './payout/settings.ts';
 import { makeHttpSms } from './sms/httpSms.ts';
 import { smsSettings } from './sms/settings.ts';
-import type { SmsGateway } from './sms/sms.ts';
 import { isMessageKey } from './wechat/encryption.ts';
 import { makeOfficialAccount } from './wechat/officialAccount.ts';
 import { wechatSettings } from './wechat/settings.ts';
 import { makeWechatSimulator } from './wechat/simulator.ts';
-import type { WechatGateway } from './wechat/wechat.ts';
-
-declare module '../../../http/deps.ts' {
-  interface Deps {
-    gateways: Gateways;
-  }
-}
-
-/**
- * The services outside that the console speaks to, as the settings of this moment name them. Each is absent while it is not
- * configured; in development an outbox and a simulator stand in for it then.
- */
-export interface Gateways {
-  sms(tx: Tx): Promise<SmsGateway | undefined>;
-  mail(tx: Tx): Promise<MailGateway | undefined>;
-  wechat(tx: Tx): Promise<WechatGateway | undefined>;
-  payout(tx: Tx): Promise<PayoutGateway | undefined>;
-  /** Takes note of what a captcha shows, in development: tests cannot read pictures. */
-  showCaptcha(captchaId: string, code: string): void;
-  /** What was "sent" in development, newest first. */
-  outbox(): readonly OutboxMessage[];
-}
 
 interface Parts {
   config: Pick<Config, 'dev' | 'host' | 'port'>;

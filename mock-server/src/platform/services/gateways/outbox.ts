@@ -1,21 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { MailGateway } from './mail/mail.ts';
-import type { PayoutGateway, PayoutOutcome } from './payout/payout.ts';
-import type { SmsGateway } from './sms/sms.ts';
-import type { WechatGateway } from './wechat/wechat.ts';
-
-/** What a person would get to read: a message that was "sent" in development, or a captcha that was shown. */
-export interface OutboxMessage {
-  kind: 'sms' | 'mail' | 'wechat' | 'captcha' | 'payout';
-  /** A phone, an address, a WeChat account, the account that is paid, or the number of a captcha. */
-  to: string;
-  /** The code of a short message, or what a captcha shows. */
-  code?: string;
-  subject?: string;
-  text?: string;
-  /** ISO 8601. */
-  at: string;
-}
+import type { OutboxMessage } from '../../kernel/interfaces/gateways.ts';
+import type { MailGateway } from '../../kernel/interfaces/mailGateway.ts';
+import type { PayoutGateway, PayoutOutcome } from '../../kernel/interfaces/payoutGateway.ts';
+import type { SmsGateway } from '../../kernel/interfaces/smsGateway.ts';
+import type { WechatGateway } from '../../kernel/interfaces/wechatGateway.ts';
 
 /** Most messages that are kept; the oldest give way. */
 const KEPT = 100;

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { badFields } from '../../../http/errors.ts';
-import { type Call, defineRoute } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { findBinding } from '../../kernel/identity/wx/bindings.ts';
 import { inboxChoices } from './tables.ts';

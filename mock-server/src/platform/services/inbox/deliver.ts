@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { Refusal } from '../../../http/errors.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';

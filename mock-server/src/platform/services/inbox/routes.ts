@@ -1,4 +1,4 @@
-import { defineRoute } from '../../../http/route.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { publishTopic } from '../../kernel/live/publish.ts';
 import { countUnread, messageList, readAll, readMessage } from './messages.ts';
 import * as schemas from './schemas.ts';

@@ -1,8 +1,8 @@
-import type { Route } from '../../../http/route.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 
 /** The words that a call declares: its group, and its action, which is its `description`. */
-export type CallWords = Pick<Route, 'apiGroup' | 'description'>;
+export type CallWords = Pick<DeclaredCall, 'apiGroup' | 'description'>;
 
 /**
  * The words of every call that this server declares, by method and path. A record stores the call and is worded when it is read, so

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Caller } from '../../../http/caller.ts';
 import { type ExcerptLimits, excerpt, excerptText } from '../../../http/masking.ts';
+import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
 import { MAX_LATENCY, operationRecords } from './tables.ts';
 
 /** What a record keeps of a body and of an answer. */
@@ -14,20 +14,6 @@ const ADDRESS = 60;
 
 /** Of a call that has not ended. */
 const UNDECIDED = { status: 0, code: -1 };
-
-export interface AuditEntry {
-  method: string;
-  path: string;
-  ip: string;
-  agent: string;
-  requestId: string;
-  /** A sign-in has no session yet. */
-  caller: (Pick<Caller, 'userId' | 'userName'> & Partial<Pick<Caller, 'sessionId'>>) | undefined;
-  body: unknown;
-  status: number;
-  answer: { code?: number; msg?: string; data?: unknown };
-  latencyMs: number;
-}
 
 const json = (value: unknown, limits: ExcerptLimits) => (value === undefined ? '' : JSON.stringify(excerpt(value, limits)));
 

@@ -1,15 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Answer, KeptRefusal } from '../../../http/answer.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { CODE } from '../../../http/errors.ts';
-import type { Answer, KeptRefusal, Route } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
-import { type AuditEntry, beginRecord, finishRecord, recordOperation } from './audit.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
+import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
+import { beginRecord, finishRecord, recordOperation } from './audit.ts';
 
 type Outcome = Pick<AuditEntry, 'status' | 'answer'> & Pick<Answer, 'signedIn'>;
 
-function bodyOf(route: Route, { body, record }: FastifyRequest): unknown {
+function bodyOf(route: DeclaredCall, { body, record }: FastifyRequest): unknown {
   // Of an archive only the size is worth a record.
   if (Buffer.isBuffer(body)) return { bytes: body.length };
   const known = record.body;
@@ -22,7 +24,12 @@ function agentOf({ headers, caller }: FastifyRequest): string {
   return caller?.accessToken ? `${texts.byAccessToken(caller.accessToken.name)} ${agent}`.trim() : agent;
 }
 
-function entryOf(route: Route, request: FastifyRequest, reply: FastifyReply, { signedIn, ...outcome }: Outcome): AuditEntry {
+function entryOf(
+  route: DeclaredCall,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { signedIn, ...outcome }: Outcome,
+): AuditEntry {
   return {
     method: route.method,
     path: route.path,
@@ -36,7 +43,7 @@ function entryOf(route: Route, request: FastifyRequest, reply: FastifyReply, { s
   };
 }
 
-function outcomeOf(route: Route, answer: Answer | KeptRefusal, repeated: boolean): Outcome {
+function outcomeOf(route: DeclaredCall, answer: Answer | KeptRefusal, repeated: boolean): Outcome {
   if ('code' in answer) return { status: 200, answer };
   const { data, msg = texts.done, signedIn } = answer;
   const shown = route.recordedAnswer?.(answer) ?? { data, msg };
@@ -71,7 +78,7 @@ export class Journal {
   }
 
   /** Before a call without a transaction. Throws when it cannot be recorded: it must not run then. */
-  async begin(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  async begin(route: DeclaredCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (!route.audit) return;
     const entry = entryOf(route, request, reply, { status: 0, answer: {} });
     request.record.begun = await beginRecord(this.deps.database.db, entry);
@@ -80,7 +87,7 @@ export class Journal {
   /** Inside of the transaction of a call that was answered; `done` follows when it is committed. */
   async keep(
     tx: Tx,
-    route: Route,
+    route: DeclaredCall,
     request: FastifyRequest,
     reply: FastifyReply,
     { answer, repeated }: { answer: Answer | KeptRefusal; repeated: boolean },
@@ -90,7 +97,7 @@ export class Journal {
   }
 
   /** After a call without a transaction. */
-  async finish(route: Route, request: FastifyRequest, reply: FastifyReply, answer: Answer | KeptRefusal): Promise<void> {
+  async finish(route: DeclaredCall, request: FastifyRequest, reply: FastifyReply, answer: Answer | KeptRefusal): Promise<void> {
     const { begun } = request.record;
     if (begun === undefined || isNobodys(request, answer)) return;
     request.record.kept = true;
@@ -104,7 +111,7 @@ export class Journal {
   }
 
   /** Before the answer of a call leaves that was refused or failed. Never throws. */
-  async refused(route: Route, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
+  async refused(route: DeclaredCall, request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<void> {
     const { begun, kept } = request.record;
     if (!route.audit || kept) return;
     try {

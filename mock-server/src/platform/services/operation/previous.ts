@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { TSchema } from 'typebox';
-import type { Area } from '../../kernel/area/define.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { By } from '../../kernel/lists/by.ts';
 import { operationList } from './list.ts';
 import type { OperationRecord } from './schemas.ts';

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { createApp } from '../../../app/app.ts';
 import { withServer } from '../../../testing/server.ts';
 import { rateLimits } from '../../kernel/traffic/tables.ts';
-import { MAX_RECORDS_OF_ADDRESS, MAX_RECORDS_OF_WINDOW, RefusedCalls, WINDOW_MS } from './refusedCalls.ts';
+import { MAX_RECORDS_OF_ADDRESS, MAX_RECORDS_OF_WINDOW, StoredRefusedCalls, WINDOW_MS } from './refusedCalls.ts';
 import { operationRecords } from './tables.ts';
 
 const server = withServer({ captcha: 'off' });
@@ -23,7 +23,7 @@ const remove = (at: number, remoteAddress = '10.0.0.7', app: FastifyInstance = s
   });
 
 it('the same refusal again is counted, not recorded again, by all instances together', async () => {
-  const other = await createApp({ ...server.deps, refusedCalls: new RefusedCalls(server.db) });
+  const other = await createApp({ ...server.deps, refusedCalls: new StoredRefusedCalls(server.db) });
   const calls = Array.from({ length: 60 }, (_none, at) => remove(at, '10.0.0.7', at % 2 === 0 ? server.app : other));
   for (const { statusCode } of await Promise.all(calls)) expect(statusCode).toBe(401);
   await other.close();

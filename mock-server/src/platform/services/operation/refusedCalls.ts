@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { ExcerptLimits } from '../../../http/masking.ts';
+import type { AuditEntry, RefusedCalls } from '../../kernel/interfaces/refusedCalls.ts';
 import { rateLimits } from '../../kernel/traffic/tables.ts';
-import { type AuditEntry, toRow } from './audit.ts';
+import { toRow } from './audit.ts';
 import { operationRecords } from './tables.ts';
-
-declare module '../../../http/deps.ts' {
-  interface Deps {
-    refusedCalls: RefusedCalls;
-  }
-}
 
 /** Refused calls of nobody in particular are told apart for so long. */
 export const WINDOW_MS = 10 * 60_000;
@@ -96,7 +91,7 @@ async function choose(tx: Tx, places: readonly Place[], window: number): Promise
  * They are written one after the other, and calls that would be counted in the same record while it waits for its turn are written
  * together: a flood never holds more than one connection.
  */
-export class RefusedCalls {
+export class StoredRefusedCalls implements RefusedCalls {
   private readonly db: Tx;
   private readonly waiting = new Map<string, Counted>();
   private last: Promise<void> = Promise.resolve();
@@ -108,13 +103,6 @@ export class RefusedCalls {
     this.db = db;
   }
 
-  /**
-   * Counts a refused call.
-   *
-   * @param now the time of the call
-   * @param begun the record that was begun for it
-   * @returns when it is written; rejects when it cannot be
-   */
   add(entry: AuditEntry, now: Date, begun?: number): Promise<void> {
     const row = toRow(entry, SHORT);
     const window = Math.floor(now.getTime() / WINDOW_MS);

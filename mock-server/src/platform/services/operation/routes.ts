@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { exportTask } from '../tasks/export/exportTask.ts';
 import { recordOperation } from './audit.ts';
 import { operationList } from './list.ts';

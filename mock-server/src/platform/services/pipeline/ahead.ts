@@ -1,7 +1,9 @@
+import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { isReading } from '../../../http/effects.ts';
-import type { Answer, Call, KeptRefusal, Route } from '../../../http/route.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
+import type { Route } from '../../kernel/area/route.ts';
 import { isSameCaller, presume } from '../../kernel/auth/authenticate.ts';
 import { permit } from './caller.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answer, KeptRefusal } from '../../../http/answer.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { CODE } from '../../../http/errors.ts';
-import type { Answer, KeptRefusal, Route } from '../../../http/route.ts';
 import { checkerOf } from '../../../http/schemas.ts';
 import { texts } from '../../../http/texts.ts';
 import { renewSession, setCookie, setDevice } from '../../kernel/auth/sessionCookie.ts';
@@ -26,7 +27,7 @@ export function deliver(answer: Answer | KeptRefusal, request: FastifyRequest, r
  *
  * @throws {Error} for an answer that its schema does not allow, which is a fault of the server
  */
-export function answerCheck(route: Route): (answer: Answer | KeptRefusal) => void {
+export function answerCheck(route: DeclaredCall): (answer: Answer | KeptRefusal) => void {
   const checker = checkerOf(route.data);
   return (answer) => {
     if ('code' in answer || checker.Check(answer.data)) return;

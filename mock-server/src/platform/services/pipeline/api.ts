@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { bodyLimitOf } from '../../../http/bodyLimits.ts';
-import type { Deps } from '../../../http/deps.ts';
+import { areaOf } from '../../../http/declaredCall.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
-import { areaOf, type Route } from '../../../http/route.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { ServedArea } from '../../kernel/area/define.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
+import type { Route } from '../../kernel/area/route.ts';
 import type { Journal } from '../operation/journal.ts';
 import { makeGate, makeHandler, type NoteCaller } from './pipeline.ts';
 import { acceptUploads } from './uploads.ts';
@@ -17,7 +18,7 @@ interface PipelineHooks {
 export function registerApi(
   app: FastifyInstance,
   deps: Deps,
-  areas: readonly Area[],
+  areas: readonly ServedArea[],
   journal: Journal,
   { noteCaller }: PipelineHooks,
 ): void {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import { isDiskFull } from '../../../http/diskFull.ts';
 import { refuse } from '../../../http/errors.ts';
-import type { Route } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { assertTokenMay, authenticateToken, TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { accessTokenOf, checkOrigin, presentedToken, renewSession } from '../../kernel/auth/sessionCookie.ts';
@@ -15,7 +15,7 @@ import { countCall } from '../../kernel/traffic/rateLimit.ts';
 /** Who makes a call; nothing for a public one that nobody is signed in for. */
 export async function identify(
   deps: Deps,
-  route: Route,
+  route: DeclaredCall,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller | undefined> {
@@ -63,7 +63,7 @@ async function renew(deps: Deps, caller: Caller, request: FastifyRequest, reply:
 }
 
 /** Turns away who may not make a call. */
-export async function permit(route: Route, caller: Caller | undefined): Promise<void> {
+export async function permit(route: DeclaredCall, caller: Caller | undefined): Promise<void> {
   if (caller?.accessToken) assertTokenMay(route, caller.accessToken);
   if (route.permission !== 'granted' || !caller) return;
   if (!(await isGranted(caller.reader, caller.authorityId, route))) throw refuse(texts.denied);

@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { type Effect, effectsOf, isReading } from '../../../http/effects.ts';
 import { refuse } from '../../../http/errors.ts';
 import { verificationFault } from '../../../http/faults.ts';
 import { fitKeys } from '../../../http/keys.ts';
-import type { Answer, Call, KeptRefusal, Route } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
 import { validator } from '../../../http/validation.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
+import type { Route } from '../../kernel/area/route.ts';
 import { deviceCookieOf, presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import type { Journal } from '../operation/journal.ts';

@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Answer, KeptRefusal } from '../../../http/answer.ts';
 import { type Effect, isReading } from '../../../http/effects.ts';
 import { tableEffects } from '../../../http/effectTables.ts';
-import type { Answer, Call, KeptRefusal, Route } from '../../../http/route.ts';
 import { type Allowed, watched } from '../../../http/watchedTx.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
+import type { Route } from '../../kernel/area/route.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
 import { watchSight } from '../../kernel/scope/watchSight.ts';
 import { once } from '../../kernel/traffic/idempotency.ts';

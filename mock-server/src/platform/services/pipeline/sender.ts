@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../../http/deps.ts';
 import { networkOf } from '../../../http/network.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { openDevice } from '../../kernel/auth/devices.ts';
 import { deviceCookieOf } from '../../kernel/auth/sessionCookie.ts';
 

@@ -1,8 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '../../../http/errors.ts';
-import type { Upload } from '../../../http/route.ts';
 import { texts } from '../../../http/texts.ts';
+import type { Upload } from '../../kernel/area/call.ts';
 import { MAX_BYTES } from '../file/contentTypes.ts';
 
 /** Lets the routes of this scope, and no others, take a file in a form. One byte more than the most tells that there was more. */

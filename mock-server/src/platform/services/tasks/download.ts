@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
 import { texts as general } from '../../../http/texts.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { authenticate } from '../../kernel/auth/authenticate.ts';
 import { presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { mayStart } from './actor.ts';

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { countTasks } from './counts.ts';
 import { LIVE_STATUSES } from './status.ts';
 import { tasks } from './tables.ts';

@@ -1,7 +1,7 @@
 import type { Caller } from '../../../http/caller.ts';
 import { type BeforeCall, EFFECTS, type Effect, type Effects } from '../../../http/effects.ts';
-import { defineRoute, type Route } from '../../../http/route.ts';
-import type { OtherAreas } from '../../kernel/area/define.ts';
+import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
+import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import { kindOf } from './define.ts';
 import { toTask } from './present.ts';
 import * as schemas from './schemas.ts';

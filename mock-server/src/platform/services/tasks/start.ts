@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import { lockCount } from '../../../db/lockCount.ts';
-import type { Deps } from '../../../http/deps.ts';
 import { conflict, tooOften } from '../../../http/errors.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import type { Prepared, StoredTask, TaskBy } from './define.ts';
 import { MAX_LIVE_PER_USER, MAX_RESTING_PER_USER, SAME_FILE_MS } from './limits.ts';
 import { toTask } from './present.ts';

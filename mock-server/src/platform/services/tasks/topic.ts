@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import type { StoredTask } from './define.ts';
 
 /** What the bus says of tasks. Whoever shows them reads again; whoever works on them looks for some, or stops. */

@@ -1,6 +1,7 @@
 import type { Caller } from '../../../http/caller.ts';
-import { type Call, defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { completeUpload, removePiecesNow } from './merge.ts';
 import { takePiece } from './pieces.ts';
 import * as schemas from './schemas.ts';

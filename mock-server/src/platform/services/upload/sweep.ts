@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
-import type { Storage } from '../gateways/storage/storage.ts';
+import type { Storage } from '../../kernel/interfaces/storage.ts';
 import { uploadPieces, uploads } from './tables.ts';
 
 /** Uploads that one run of the upkeep clears. */

@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
 import { refuse } from '../../../http/errors.ts';
 import { texts as general } from '../../../http/texts.ts';
-import type { Area } from '../../kernel/area/define.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { UploadPurpose } from '../../kernel/area/uploadPurpose.ts';
 import { isGranted } from '../../kernel/identity/authority/permission.ts';
 import { displayName } from '../file/displayName.ts';

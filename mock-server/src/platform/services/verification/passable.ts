@@ -5,8 +5,8 @@ import type { FieldError } from '../../../http/errors.ts';
 import { ENABLED } from '../../kernel/identity/user/states.ts';
 import { userAuthorities, users } from '../../kernel/identity/user/tables.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
+import type { Gateways } from '../../kernel/interfaces/gateways.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
-import type { Gateways } from '../gateways/gateways.ts';
 import { applies, rolesOf, verificationSettings } from './policy.ts';
 import { texts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { networkOf } from '../../../http/network.ts';
-import type { Sealer } from '../../kernel/auth/seal.ts';
+import type { Sealer } from '../../kernel/interfaces/sealer.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import { smsCodes } from './tables.ts';
 

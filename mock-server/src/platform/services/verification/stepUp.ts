@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
-import type { Deps } from '../../../http/deps.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
 import type { Effect } from '../../../http/effects.ts';
 import { CODE, Refusal, refuse } from '../../../http/errors.ts';
 import { maskPhone } from '../../../http/masking.ts';
-import type { Route } from '../../../http/route.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import { isPublishing } from '../../kernel/auth/accessTokens.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { BIND_CALL, proofOfBinding } from './binding.ts';
@@ -63,7 +63,7 @@ const present = ({ id, kind, phone, expiresAt }: Challenge) => ({
  *
  * @returns whether a proof was asked for, and given
  */
-export async function stepUp(deps: Deps, route: Route, attempt: Attempt): Promise<boolean> {
+export async function stepUp(deps: Deps, route: DeclaredCall, attempt: Attempt): Promise<boolean> {
   const { db } = deps.database;
   const { caller, now, fault, effects } = attempt;
   const call = `${route.method} ${route.path}`;

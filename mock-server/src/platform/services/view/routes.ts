@@ -1,5 +1,5 @@
-import { defineRoute } from '../../../http/route.ts';
 import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
 import { addView, deleteView, listViews, SHARE_PATH, setDefaultView, shareView, updateView } from './views.ts';

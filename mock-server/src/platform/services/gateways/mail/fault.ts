@@ -1,4 +1,4 @@
-import type { MailFault } from './mail.ts';
+import type { MailFault } from './mailRefused.ts';
 
 /** What the SMTP client tells of a failure. */
 export interface SmtpFailure {

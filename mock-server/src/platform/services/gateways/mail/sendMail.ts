@@ -2,10 +2,11 @@ import type { Tx } from '../../../../db/database.ts';
 import type { Caller } from '../../../../http/caller.ts';
 import { refuse } from '../../../../http/errors.ts';
 import { networkOf } from '../../../../http/network.ts';
-import type { Call } from '../../../../http/route.ts';
-import type { Sealer } from '../../../kernel/auth/seal.ts';
+import type { Call } from '../../../kernel/area/call.ts';
+import type { Mail } from '../../../kernel/interfaces/mailGateway.ts';
+import type { Sealer } from '../../../kernel/interfaces/sealer.ts';
 import { countCall } from '../../../kernel/traffic/rateLimit.ts';
-import { type Mail, ReceiverRefused } from './mail.ts';
+import { ReceiverRefused } from './mailRefused.ts';
 import { texts } from './texts.ts';
 
 /**

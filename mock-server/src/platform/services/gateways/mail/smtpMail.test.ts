@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
 import { parseNetworks } from '../../../kernel/outbound/addresses.ts';
 import { GatewayError } from '../exchange/gatewayError.ts';
-import { type MailFault, MailRefused, ReceiverRefused } from './mail.ts';
+import { type MailFault, MailRefused, ReceiverRefused } from './mailRefused.ts';
 import { makeSmtpMail } from './smtpMail.ts';
 import { LOCALHOST } from './testing/localhost.ts';
 

@@ -1,9 +1,10 @@
 import { type BlockList, connect, type Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import type { MailGateway } from '../../../kernel/interfaces/mailGateway.ts';
 import { assertLiteral, ForbiddenAddress, guardedLookup } from '../../../kernel/outbound/addresses.ts';
 import { GATEWAY_TIMEOUT_MS } from '../exchange/gatewayError.ts';
 import { faultOf, type SmtpFailure } from './fault.ts';
-import { type MailGateway, MailRefused, ReceiverRefused } from './mail.ts';
+import { MailRefused, ReceiverRefused } from './mailRefused.ts';
 
 interface SmtpOptions {
   host: string;

@@ -1,7 +1,7 @@
 import type { BlockList } from 'node:net';
+import type { PayoutGateway, PayoutOutcome } from '../../../kernel/interfaces/payoutGateway.ts';
 import { GatewayError, postJson } from '../exchange/gatewayError.ts';
 import { sign, verifies } from '../exchange/signature.ts';
-import type { PayoutGateway, PayoutOutcome } from './payout.ts';
 
 interface HttpPayoutOptions {
   url: string;

@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
+import type { SmsGateway } from '../../../kernel/interfaces/smsGateway.ts';
 import { exchangeJson, GatewayError } from '../exchange/gatewayError.ts';
-import type { SmsGateway } from './sms.ts';
 
 interface HttpSmsOptions {
   url: string;

@@ -1,6 +1,6 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage } from './storage.ts';
+import type { Storage } from '../../../kernel/interfaces/storage.ts';
 
 /** Keeps files in a folder, which several instances may share. A file appears under its key whole or not at all. */
 export function openDiskStorage(folder: string): Storage {

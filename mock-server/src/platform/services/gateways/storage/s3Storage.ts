@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Settings } from '../../../../process/config.ts';
+import type { Storage } from '../../../kernel/interfaces/storage.ts';
 import { signRequest } from './signature.ts';
-import type { Storage } from './storage.ts';
 
 /** Longest wait for the service to begin its answer. */
 const TIMEOUT_MS = 60_000;

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Storage } from '../../../kernel/interfaces/storage.ts';
 import { openDiskStorage } from './diskStorage.ts';
 import { openS3Storage } from './s3Storage.ts';
 import { signRequest } from './signature.ts';
-import type { Storage } from './storage.ts';
 
 const keys = { accessKey: 'AKIAIOSFODNN7EXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY', region: 'us-east-1' };
 const KEY = `${'0a'.repeat(16)}.png`;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { WechatEncryption, WechatSignature } from '../../../kernel/interfaces/wechatGateway.ts';
 import { readWechatFields, writeWechatFields } from './messages.ts';
-import type { WechatEncryption, WechatSignature } from './wechat.ts';
 
 /** The platform's form of a 256-bit key: base64 without its last sign. */
 const KEY = /^[A-Za-z0-9+/]{43}$/;

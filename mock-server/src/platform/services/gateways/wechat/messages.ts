@@ -1,5 +1,5 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
-import type { WechatMessage, WechatScan } from './wechat.ts';
+import type { WechatMessage, WechatScan } from '../../../kernel/interfaces/wechatGateway.ts';
 
 const parser = new XMLParser({ processEntities: false, parseTagValue: false, ignoreDeclaration: true });
 

@@ -1,8 +1,8 @@
 import type { BlockList } from 'node:net';
+import type { WechatGateway } from '../../../kernel/interfaces/wechatGateway.ts';
 import { exchangeJson, GatewayError } from '../exchange/gatewayError.ts';
 import { makeEncryption } from './encryption.ts';
 import { isSignedCallback } from './signature.ts';
-import type { WechatGateway } from './wechat.ts';
 
 interface OfficialAccountOptions {
   appId: string;

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { WechatSignature } from './wechat.ts';
+import type { WechatSignature } from '../../../kernel/interfaces/wechatGateway.ts';
 
 /** How far the platform's clock may be from ours. */
 const MAX_AGE_MS = 5 * 60 * 1000;

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import type { Storage } from '../../gateways/storage/storage.ts';
+import type { Storage } from '../../../kernel/interfaces/storage.ts';
 import { parseSheet } from '../sheet/parseSheet.ts';
 import { readRows } from './readRows.ts';
 

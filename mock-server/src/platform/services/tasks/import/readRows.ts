@@ -1,5 +1,5 @@
 import { refuse } from '../../../../http/errors.ts';
-import type { Storage } from '../../gateways/storage/storage.ts';
+import type { Storage } from '../../../kernel/interfaces/storage.ts';
 import { MAX_IMPORTED_ROWS } from '../limits.ts';
 import { parseSheet, type SheetRow } from '../sheet/parseSheet.ts';
 import { readBytes } from '../sheet/readBytes.ts';

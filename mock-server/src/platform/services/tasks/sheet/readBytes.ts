@@ -1,4 +1,4 @@
-import type { Storage } from '../../gateways/storage/storage.ts';
+import type { Storage } from '../../../kernel/interfaces/storage.ts';
 
 /**
  * Reads a stored file as a whole. Its size was bounded when it was uploaded.

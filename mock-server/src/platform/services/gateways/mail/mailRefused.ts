@@ -1,20 +1,5 @@
 import { GatewayError } from '../exchange/gatewayError.ts';
 
-export interface Mail {
-  to: string;
-  subject: string;
-  /** Plain text: no mail of this server carries markup. */
-  text: string;
-  /** Its name in the world, before the `@`: a mail that is sent once more under the same one is known again. Made up without it. */
-  id?: string;
-}
-
-/** What the mail server took. */
-interface TakenMail {
-  /** `Message-ID`, by which the logs of mail servers and mailboxes name it. */
-  messageId: string;
-}
-
 /**
  * Why a mail was not taken. About the receiver: `receiver` (never), `later` (not now: greylisting, a full mailbox). About the mail:
  * `content`, `tooLarge`. About the server and our account there, so about every mail: `sender`, `account`, `tls`, `timeout`,
@@ -37,12 +22,6 @@ export class MailRefused extends GatewayError {
     this.fault = fault;
     this.answer = answer;
   }
-}
-
-/** Sends mail. */
-export interface MailGateway {
-  /** Throws `ReceiverRefused` when there is no such mailbox, another `MailRefused` when the mail was not taken for another reason. */
-  send(mail: Mail): Promise<TakenMail>;
 }
 
 /** The mail server takes mail, but never for this receiver. */

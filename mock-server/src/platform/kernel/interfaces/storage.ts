@@ -1,12 +1,6 @@
 import type { Readable } from 'node:stream';
 
-declare module '../../../../http/deps.ts' {
-  interface Deps {
-    storage: Storage;
-  }
-}
-
-/** What an upload left is taken for given up when it is older, in milliseconds: another instance may be at work on what is younger. */
+/** Age in milliseconds from which files of an unfinished upload are removed: another instance may still work on younger ones. */
 export const GIVEN_UP_AFTER_MS = 3600_000;
 
 /** Bytes of an object, both ends included. */
@@ -16,16 +10,16 @@ export interface ByteRange {
 }
 
 /**
- * Where uploaded files rest. A key is `<32 hex digits>.<ending>`, made by the server: it names nothing outside of the storage.
+ * The storage of uploaded files. A key is `<32 hex digits>.<ending>`, made by the server: it names nothing outside of the storage.
  * Several instances share one storage.
  */
 export interface Storage {
-  /** Takes a finished file over; `path` is gone afterwards or may be deleted. */
+  /** Moves a finished file into the storage; `path` is gone afterwards or may be deleted. */
   put(key: string, path: string, object: { size: number; contentType: string }): Promise<void>;
-  /** How large an object is, in bytes; nothing when there is none. */
+  /** Size of an object in bytes; `undefined` when there is none. */
   size(key: string): Promise<number | undefined>;
   /** Opens an object, or a range that lies within it. Rejects when there is none. */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes an object; one that is not there is no fault. */
+  /** Removes an object; does nothing when there is none. */
   remove(key: string): Promise<void>;
 }
