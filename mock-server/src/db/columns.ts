@@ -1,4 +1,5 @@
-import { customType, integer, timestamp as pgTimestamp } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, integer, timestamp as pgTimestamp } from 'drizzle-orm/pg-core';
 
 /** A point in time, with zone. */
 export const timestamp = () => pgTimestamp({ withTimezone: true, mode: 'date' });
@@ -25,3 +26,11 @@ export const record = {
     .defaultNow()
     .$onUpdate(() => new Date()),
 };
+
+/**
+ * A text column in lower case and in the order of its bytes. An index on it serves searches by the beginning of the text, in any case and
+ * under any collation of the database, and returns their rows in order.
+ *
+ * @example index('terminals_no_start').on(startKey(table.terminalNo))
+ */
+export const startKey = (column: AnyPgColumn): SQL => sql`lower(${column}) collate "C"`;

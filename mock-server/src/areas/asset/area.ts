@@ -3,11 +3,13 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onUser, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { search } from '../../platform/services/search/searchKind.ts';
 import { closeDays } from './closeDays.ts';
 import { addDemoLedger } from './demoLedger.ts';
 import { dictSeeds } from './dicts.ts';
 import { assetMenus } from './menus.ts';
 import { assetArea } from './routes.ts';
+import { accountSearch } from './searchKinds.ts';
 import { assertNothingLeft } from './service.ts';
 import * as tables from './tables.ts';
 import { assetTasks } from './tasks.ts';
@@ -44,6 +46,7 @@ export default area({
   },
   tasks: assetTasks,
   menus: assetMenus,
+  parts: [search.with([accountSearch])],
   dictionaries: dictSeeds,
   upkeep: { sweeps: [({ database }) => closeDays(database.db)] },
   beforeUserDeleted: assertNothingLeft,

@@ -14,6 +14,8 @@ function amountOf(type: AssetType, amount: number): string {
 
 export const texts = {
   group: '资产',
+  /** Heading of the accounts that Ctrl K finds. */
+  searched: '资产账户',
   unknownUser: '用户不存在或已被删除',
   own: '不能变动自己的资产，请由其他管理员操作',
   above: '不能变动角色级别高于自己的用户的资产',

@@ -2,6 +2,7 @@ import { declareTables } from '../../platform/kernel/area/areaTables.ts';
 import { area } from '../../platform/kernel/area/define.ts';
 import { theMarkets, theNetbars } from '../../platform/kernel/area/hang.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
+import { search } from '../../platform/services/search/searchKind.ts';
 import { netbarDashboard } from './dashboard.ts';
 import { addDemoNetbars } from './demo.ts';
 import { dictFields, dictSeeds } from './dicts.ts';
@@ -10,6 +11,7 @@ import { netbarGrants } from './grants.ts';
 import { netbarMenus } from './menus.ts';
 import { netbarsMoved } from './messages.ts';
 import { netbarRoutes } from './routes.ts';
+import { netbarSearch } from './searchKinds.ts';
 import * as tables from './tables.ts';
 import { markets, netbars } from './tables.ts';
 import { netbarTasks } from './tasks.ts';
@@ -46,5 +48,6 @@ export default area({
   dictionaries: dictSeeds,
   dictionaryFields: dictFields,
   dashboard: netbarDashboard,
+  parts: [search.with([netbarSearch])],
   demo: addDemoNetbars,
 });

@@ -3,6 +3,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { search } from '../../platform/services/search/searchKind.ts';
 import { gatewayParts } from '../agent/index.ts';
 import { batches } from './batches.ts';
 import { pcDashboard } from './dashboard.ts';
@@ -14,6 +15,7 @@ import { thinHistory } from './history.ts';
 import { processStream } from './processes.ts';
 import { Reports } from './reports.ts';
 import { pcRoutes } from './routes.ts';
+import { pcSearch } from './searchKinds.ts';
 import { commandTasks } from './sendCommand.ts';
 import * as tables from './tables.ts';
 import {
@@ -122,7 +124,10 @@ export default area({
   dictionaries: dictSeeds,
   dictionaryFields: dictFields,
   topics: [pcTopic],
-  parts: [gatewayParts.with({ streams: [processStream], heartbeats: readHeartbeats, listener: (deps) => new Reports(deps) })],
+  parts: [
+    gatewayParts.with({ streams: [processStream], heartbeats: readHeartbeats, listener: (deps) => new Reports(deps) }),
+    search.with([pcSearch]),
+  ],
   upkeep: {
     rows: [
       { table: terminalChanges, timestamp: terminalChanges.at, keptMs: () => CHANGES_KEPT_MS },

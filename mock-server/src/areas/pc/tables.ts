@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { jsonb, record, timestamp } from '../../db/columns.ts';
+import { jsonb, record, startKey, timestamp } from '../../db/columns.ts';
 import type { ContentName } from '../agent/index.ts';
 import { netbars } from '../netbar/index.ts';
 import type { ChangeKind } from './changeKinds.ts';
@@ -105,6 +105,10 @@ export const terminals = pgTable(
     index('terminals_group').on(table.groupId),
     index('terminals_ip').on(table.ip),
     index('terminals_mac').on(table.mac),
+    // Searched by their beginnings (`startKey`).
+    index('terminals_no_start').on(startKey(table.terminalNo)),
+    index('terminals_ip_start').on(startKey(table.ip)),
+    index('terminals_mac_start').on(startKey(table.mac)),
     index('terminals_version').on(table.clientVersion),
     index('terminals_risk').on(table.riskScore, table.id),
     index('terminals_threats').on(table.id).where(sql`${table.openThreats} > 0`),

@@ -3,11 +3,13 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { onNetbar, unscoped } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
+import { search } from '../../platform/services/search/searchKind.ts';
 import { addDemoOrders } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { expireOrders } from './expire.ts';
 import { dayDiffers, ordersAbnormal } from './messages.ts';
 import { providerRoutes } from './routes.ts';
+import { orderSearch } from './searchKinds.ts';
 import { providerSettings } from './settings.ts';
 import { simulateProviders } from './simulate.ts';
 import { statementUpload, sweepStatements } from './statement.ts';
@@ -30,6 +32,7 @@ export default area({
   after: ['asset', 'netbar'],
   routes: providerRoutes,
   tasks: providerTasks,
+  parts: [search.with(orderSearch)],
   tables: declareTables(tables, {
     providers: { effect: 'money', scope: unscoped('who sells in all netbars; who may read it is the role’s') },
     providerOrders: { effect: 'none', scope: onNetbar(tables.providerOrders.netbarId, { growing: true }) },

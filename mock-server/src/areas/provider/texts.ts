@@ -1,5 +1,7 @@
 export const texts = {
   group: '合作方订单',
+  /** Headings of the orders that Ctrl K finds. */
+  searched: { rental: '租赁订单', accelerator: '加速器订单' },
   rental: '第三方租赁',
   accelerator: '加速器',
   listRental: '查询租赁订单',

@@ -4,11 +4,13 @@ import { onUser } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { menuCount, menuCounts } from '../../platform/services/menuCounts/menuCount.ts';
+import { search } from '../../platform/services/search/searchKind.ts';
 import { addDemoWithdrawals } from './demo.ts';
 import { dictSeeds } from './dicts.ts';
 import { withdrawalList } from './list.ts';
 import { watchPayments } from './payment.ts';
 import { withdrawalRoutes } from './routes.ts';
+import { withdrawalSearch } from './searchKinds.ts';
 import { withdrawalSettings } from './settings.ts';
 import * as tables from './tables.ts';
 import { withdrawalTasks } from './tasks.ts';
@@ -64,6 +66,7 @@ export default area({
         query: { auditable: true },
       }),
     ]),
+    search.with(withdrawalSearch),
   ],
   dictionaries: dictSeeds,
   settings: [withdrawalSettings],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, unique, varchar } from 'drizzle-orm/pg-core';
-import { jsonb, record, timestamp } from '../../db/columns.ts';
+import { jsonb, record, startKey, timestamp } from '../../db/columns.ts';
 import type { Auditor } from './status.ts';
 
 const fen = () => bigint({ mode: 'number' }).notNull();
@@ -41,6 +41,8 @@ export const withdrawals = pgTable(
   },
   (table) => [
     unique('withdrawals_no').on(table.withdrawNo),
+    // Searched by its beginning (`startKey`).
+    index('withdrawals_no_start').on(startKey(table.withdrawNo)),
     index('withdrawals_user').on(table.userId, table.id),
     index('withdrawals_state').on(table.status, table.id),
     index('withdrawals_file').on(table.fileKey).where(sql`${table.fileKey} <> ''`),

@@ -2,6 +2,8 @@ const yuan = (fen: number) => (fen / 100).toLocaleString('zh-CN', { minimumFract
 
 export const texts = {
   group: '提现',
+  /** Heading of the withdrawals that Ctrl K finds. */
+  searched: '提现单',
   list: '查询提现单列表',
   mine: '查询本人的提现单',
   get: '查看提现单详情',

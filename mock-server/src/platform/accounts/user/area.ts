@@ -4,11 +4,13 @@ import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import * as tables from '../../kernel/identity/user/tables.ts';
+import { search } from '../../services/search/searchKind.ts';
 import { addDemoPeople } from './demoPeople.ts';
 import { exportUserList } from './exportUsers.ts';
 import { importUser } from './importUser.ts';
 import { passwordWasReset } from './messages.ts';
 import { userArea } from './routes.ts';
+import { userSearch } from './searchKinds.ts';
 import { seedUsers } from './seed.ts';
 
 export default area({
@@ -32,6 +34,7 @@ export default area({
   }),
   messages: [passwordWasReset],
   tasks: { importUser, exportUserList },
+  parts: [search.with([userSearch])],
   after: ['authority'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },
   menus: [

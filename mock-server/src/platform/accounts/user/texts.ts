@@ -1,5 +1,7 @@
 export const texts = {
   group: '系统用户',
+  /** Heading of the users that Ctrl K finds. */
+  searched: '用户',
   unknownUser: '用户不存在或已被删除',
   unknownRole: '所选角色不存在',
   needsRole: '用户至少要有一个角色',

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boolean, index, integer, json, pgTable, primaryKey, text, unique, uuid, varchar } from 'drizzle-orm/pg-core';
-import { record } from '../../../../db/columns.ts';
+import { record, startKey } from '../../../../db/columns.ts';
 import { authorities, authorityId } from '../authority/tables.ts';
 
 export const users = pgTable(
@@ -50,6 +50,10 @@ export const users = pgTable(
     index('users_enable').on(table.enable, table.id),
     index('users_created').on(table.createdAt, table.id),
     index('users_updated').on(table.updatedAt, table.id),
+    // Searched by their beginnings (`startKey`).
+    index('users_name_start').on(startKey(table.userName)),
+    index('users_nick_name_start').on(startKey(table.nickName)),
+    index('users_phone_start').on(startKey(table.phone)),
   ],
 );
 

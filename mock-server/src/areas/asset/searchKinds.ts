@@ -1,0 +1,19 @@
+import { users } from '../../platform/kernel/identity/user/tables.ts';
+import { begins, equals, searchKind } from '../../platform/services/search/searchKind.ts';
+import { accountList } from './accounts.ts';
+import { texts } from './texts.ts';
+
+/** Users by the beginnings of their names or by their whole phone numbers, which the list masks; for callers without the list of users. */
+export const accountSearch = searchKind({
+  kind: 'account',
+  title: texts.searched,
+  order: 30,
+  calls: ['/asset/getAccountList'],
+  unless: 'user',
+  list: accountList,
+  by: [begins(users.userName), begins(users.nickName), equals(users.phone)],
+  name: ({ nickName }) => nickName,
+  note: ({ userName, phone }) => [userName, phone].filter((part) => part !== '').join(' · '),
+  page: { menu: 'assetOverview', query: ({ userName }) => ({ keyword: userName }) },
+  listed: { menu: 'assetOverview', query: (keyword) => ({ keyword }) },
+});

@@ -1,0 +1,18 @@
+import { includes, searchKind } from '../../platform/services/search/searchKind.ts';
+import { netbarList } from './list.ts';
+import { netbars } from './tables.ts';
+import { texts } from './texts.ts';
+
+/** Netbars by any part of their names and numbers. */
+export const netbarSearch = searchKind({
+  kind: 'netbar',
+  title: texts.group,
+  order: 10,
+  calls: ['/netbar/getNetbarList'],
+  list: netbarList,
+  by: [includes(netbars.name), includes(netbars.netbarNo)],
+  name: ({ name }) => name,
+  note: ({ netbarNo, regionName }) => `${netbarNo} · ${regionName}`,
+  page: { menu: 'netbarDetail', params: ({ ID }) => ({ id: String(ID) }) },
+  listed: { menu: 'netbarList', query: (keyword) => ({ keyword }) },
+});

@@ -1,0 +1,1 @@
+CREATE INDEX "withdrawals_no_start" ON "withdrawals" USING btree (lower("withdraw_no") collate "C");

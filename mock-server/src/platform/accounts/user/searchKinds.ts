@@ -1,0 +1,18 @@
+import { users } from '../../kernel/identity/user/tables.ts';
+import { begins, searchKind } from '../../services/search/searchKind.ts';
+import { userList } from './list.ts';
+import { texts } from './texts.ts';
+
+/** Users by the beginnings of their names and phone numbers. */
+export const userSearch = searchKind({
+  kind: 'user',
+  title: texts.searched,
+  order: 30,
+  calls: ['/user/getUserList'],
+  list: userList,
+  by: [begins(users.userName), begins(users.nickName), begins(users.phone)],
+  name: ({ nickName }) => nickName,
+  note: ({ userName, phone }) => [userName, phone].filter((part) => part !== '').join(' · '),
+  page: { menu: 'user', query: ({ userName }) => ({ keyword: userName }) },
+  listed: { menu: 'user', query: (keyword) => ({ keyword }) },
+});
