@@ -32,7 +32,7 @@ export const begins =
 /** Rows of which a column is the text. For columns that the list masks; needs an index on the column. */
 export const equals =
   (column: AnyPgColumn): Matcher =>
-  (text) => ({ where: eq(column, text), key: sql`''` });
+  (text) => ({ where: eq(column, text), key: sql`''::text` });
 
 /** Rows of which a column contains the text, in any case; those that begin with it first. For tables of some thousand rows at most. */
 export const includes =
