@@ -40,7 +40,7 @@ it('scrolls to the option that the keys have reached', async () => {
     shown.push(this.textContent);
   });
   render(<MenuSearch />);
-  fireEvent.click(screen.getByRole('button', { name: '搜索菜单' }));
+  fireEvent.click(screen.getByRole('button', { name: '搜索' }));
   const field = await screen.findByRole('combobox');
   fireEvent.keyDown(field, { key: 'ArrowDown' });
   fireEvent.keyDown(field, { key: 'ArrowDown' });

@@ -4,7 +4,7 @@ import { laterPart } from './laterPart.tsx';
 
 const SearchDialog = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './SearchDialog.tsx')).SearchDialog);
 
-/** Finds a page by its title and opens it; Ctrl+K or ⌘K from anywhere (spec 2). */
+/** Opens the search over pages and records; Ctrl+K or ⌘K from anywhere (spec 2). */
 export function MenuSearch(): ReactNode {
   // Number of the opening, from 1: the event that a dialog was closed may come after the next one was opened.
   const [shown, setShown] = useState(0);

@@ -1,13 +1,15 @@
-import { menuAddress } from '@console/shared/router';
 import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { warn } from '../boot/log.ts';
-import type { MenuPath } from '../router/menuPaths.ts';
-import { go } from '../tabs/connectTabs.ts';
+import { shellTexts } from '../texts/boot.ts';
 import { headerTexts } from '../texts/header.ts';
 import { layoutTexts } from '../texts/shell.ts';
 import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
+import { SearchOptions } from './SearchOptions.tsx';
+import { pageGroup, recordGroups, type SearchGroup, type SearchOption } from './searchGroups.ts';
+import { useFoundRecords } from './useFoundRecords.ts';
+import './search.css';
 
 /** How titles are spelled. Undefined until it has been fetched: titles are found by their characters alone then. */
 function useSpelling(): SpelledAt | undefined {
@@ -21,14 +23,25 @@ function useSpelling(): SpelledAt | undefined {
   return spelledAt;
 }
 
-/** The search over all pages of the menu: a field and the pages that fit. */
-export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
+/** The pages of the menu that fit a text. */
+function usePages(text: string): SearchGroup {
   const menus = useAtomValue(menusAtom, { store });
-  const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
   const spelledAt = useSpelling();
   const pages = useMemo(() => searchablePages(menus), [menus]);
-  const found = useMemo(() => findMenus(pages, text, spelledAt), [pages, text, spelledAt]);
+  return useMemo(() => pageGroup(findMenus(pages, text, spelledAt)), [pages, text, spelledAt]);
+}
+
+/** The search over pages of the menu and records of the server: a field and what fits, by kinds. */
+export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
+  const [text, setText] = useState('');
+  // Without what an input method still composes: letters that stand for characters find no record.
+  const [typed, setTyped] = useState('');
+  const [at, setAt] = useState(0);
+  const pages = usePages(text);
+  const { records, retry } = useFoundRecords(typed);
+  const found = records.state === 'found' ? recordGroups(records.found) : [];
+  const groups = [pages, ...found].filter(({ options }) => options.length > 0);
+  const options = groups.flatMap((group) => group.options);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // A layout effect: the dialog must close while it is still in the page, or it gives the focus back to nobody.
@@ -42,19 +55,18 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
   useEffect(() => {
     dialog.current?.querySelector(`[id="${id}-${at}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [id, at]);
-  const open = (entry: MenuPath | undefined): void => {
-    const address = entry && menuAddress(entry);
-    if (address === undefined) return;
+  const open = (option: SearchOption | undefined): void => {
+    if (!option) return;
     onClose();
-    go(address);
+    option.open();
   };
   const onKey = (event: KeyboardEvent): void => {
     // Keys of an input method are not for the list.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setAt((now) => Math.max(0, Math.min(found.length - 1, now + (event.key === 'ArrowDown' ? 1 : -1))));
-    } else if (event.key === 'Enter') open(found[at]);
+      setAt((now) => Math.max(0, Math.min(options.length - 1, now + (event.key === 'ArrowDown' ? 1 : -1))));
+    } else if (event.key === 'Enter') open(options[at]);
   };
 
   return (
@@ -68,35 +80,39 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
       <input
         role="combobox"
         aria-label={layoutTexts.search}
-        aria-expanded={found.length > 0}
+        aria-expanded={options.length > 0}
         aria-controls={id}
-        aria-activedescendant={found[at] && `${id}-${at}`}
+        aria-activedescendant={options[at] && `${id}-${at}`}
         placeholder={headerTexts.searchPlaceholder}
         value={text}
         maxLength={60}
-        onChange={(event) => {
-          setText(event.target.value);
+        onChange={({ target, nativeEvent }) => {
+          setText(target.value);
           setAt(0);
+          if (!(nativeEvent as InputEvent).isComposing) setTyped(target.value);
         }}
+        onCompositionEnd={({ currentTarget }) => setTyped(currentTarget.value)}
         onKeyDown={onKey}
       />
-      <div id={id} className="search-found" role="listbox" aria-label={layoutTexts.search}>
-        {found.map((entry, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field above handles the keys, as a combobox does
-          <div
-            key={entry.path}
-            id={`${id}-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onClick={() => open(entry)}
-          >
-            <span>{entry.menu.meta.title}</span>
-            <span className="search-where">{entry.parents.map((parent) => parent.meta.title).join(' / ')}</span>
-          </div>
-        ))}
-      </div>
-      {found.length === 0 && <p>{headerTexts.searchEmpty}</p>}
+      <SearchOptions id={id} groups={groups} at={at} onOpen={open} />
+      <p role="status" className={records.state === 'searching' || options.length === 0 ? undefined : 'visually-hidden'}>
+        {statusOf(records.state, options.length)}
+      </p>
+      {records.state === 'failed' && (
+        <p role="alert">
+          {headerTexts.searchFailed(records.message)}{' '}
+          <button type="button" className="button" onClick={retry}>
+            {shellTexts.retry}
+          </button>
+        </p>
+      )}
     </dialog>
   );
+}
+
+/** What is said of the search as a whole; nothing beside the reason of a failure. */
+function statusOf(state: ReturnType<typeof useFoundRecords>['records']['state'], count: number): string {
+  if (state === 'searching') return headerTexts.searching;
+  if (count > 0) return headerTexts.searchCount(count);
+  return state === 'failed' ? '' : headerTexts.searchEmpty;
 }

@@ -1,7 +1,12 @@
 /** Texts of what opens below the buttons of the header; fetched with it. */
 export const headerTexts = {
-  searchPlaceholder: '输入菜单名称或拼音（如 yhgl），回车打开',
-  searchEmpty: '没有匹配的菜单',
+  searchPlaceholder: '菜单或拼音（如 yhgl）、网吧、机号、人员、单号',
+  searchEmpty: '没有匹配的内容',
+  searchPages: '菜单',
+  searchMore: (kind: string) => `查看全部匹配的${kind}`,
+  searching: '正在搜索…',
+  searchFailed: (reason: string) => `没有搜索到记录：${reason}`,
+  searchCount: (count: number) => `共 ${count} 项`,
   themeLabel: '外观',
   themes: { light: '浅色', dark: '深色', auto: '跟随系统' },
   sideLabel: '侧边栏颜色',

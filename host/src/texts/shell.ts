@@ -10,7 +10,7 @@ export const layoutTexts = {
   external: '（在新窗口打开）',
   fullScreen: '全屏',
   exitFullScreen: '退出全屏',
-  search: '搜索菜单',
+  search: '搜索',
   settings: '界面设置',
   accountOf: (name: string) => `账号 ${name}`,
   skipToContent: '跳到主要内容',
