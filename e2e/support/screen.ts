@@ -5,9 +5,9 @@ import { guardOf } from './guard.ts';
 /** Goes to a page by the search over all menus, which also works over an open drawer. */
 export async function openBySearch(page: Page, title: string, typed = title): Promise<void> {
   // The key is heard from the moment on that the button is there.
-  await page.getByRole('button', { name: '搜索菜单', includeHidden: true }).waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: '搜索', exact: true, includeHidden: true }).waitFor({ state: 'attached' });
   await page.keyboard.press('Control+KeyK');
-  await page.getByRole('combobox', { name: '搜索菜单' }).fill(typed);
+  await page.getByRole('combobox', { name: '搜索', exact: true }).fill(typed);
   await page.getByRole('option', { name: title }).first().click();
 }
 

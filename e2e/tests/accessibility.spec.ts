@@ -83,7 +83,7 @@ test('what opens over a page has no serious fault: settings, account, search, bo
   await expect(account).toBeFocused();
 
   await page.keyboard.press('Control+KeyK');
-  await page.getByRole('combobox', { name: '搜索菜单' }).fill('用户');
+  await page.getByRole('combobox', { name: '搜索', exact: true }).fill('用户');
   await expectAccessible(page, 'the search', 'dialog');
   await page.keyboard.press('Escape');
 

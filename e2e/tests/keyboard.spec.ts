@@ -42,7 +42,7 @@ test('without a mouse: sign in, open pages by menu and search, move between tabs
   await expect(rows(page).first()).toBeVisible();
 
   await keyboard.press('Control+KeyK');
-  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: '搜索', exact: true })).toBeFocused();
   await keyboard.type('网吧列');
   await expect(page.getByRole('option', { name: '网吧列表' })).toHaveAttribute('aria-selected', 'true');
   await keyboard.press('Enter');

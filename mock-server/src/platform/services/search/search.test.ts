@@ -30,18 +30,16 @@ const namesOf = async (kind: string, text: string, as: string) =>
 const kindsOf = async (text: string, as: string) => (await search(text, as)).data.kinds.map(({ kind }) => kind);
 
 const addTerminals = (netbarId: number, numbers: readonly string[], columns: object = {}) =>
-  server.db
-    .insert(terminals)
-    .values(
-      numbers.map((terminalNo) => ({
-        netbarId,
-        terminalNo,
-        status: 'normal' as const,
-        power: 'on' as const,
-        powerAt: server.deps.now(),
-        ...columns,
-      })),
-    );
+  server.db.insert(terminals).values(
+    numbers.map((terminalNo) => ({
+      netbarId,
+      terminalNo,
+      status: 'normal' as const,
+      power: 'on' as const,
+      powerAt: server.deps.now(),
+      ...columns,
+    })),
+  );
 
 /** Two netbars with terminals of the same numbers; the second netbar belongs to `owner`. */
 async function twoNetbars() {
