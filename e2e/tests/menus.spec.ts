@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { callApi, type WireMenu } from '../support/api.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { changeMenus, menuRow } from '../support/boot.ts';
-import { front, mainMenu, openBySearch, openFromMenu, signOut, tab } from '../support/screen.ts';
+import { expectHome, front, mainMenu, openBySearch, openFromMenu, signOut, tab } from '../support/screen.ts';
 import { expect, test } from '../support/test.ts';
 
 interface Place {
@@ -133,4 +133,48 @@ test('a page is found by the pinyin of its title, also while its characters are 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
+});
+
+test('a netbar, its terminals and a person are found by number and name and opened by keys', async ({
+  page,
+  session,
+  server,
+}) => {
+  const { list } = await callApi<{ list: { name: string; netbarNo: string; terminalTotal: number }[] }>(
+    server.url,
+    'POST /netbar/getNetbarList',
+    { page: 1, pageSize: 1, sort: [{ field: 'terminalTotal', order: 'desc' }] },
+    session,
+  );
+  const { name = '', netbarNo = '' } = list[0] ?? {};
+  const search = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+KeyK');
+    await page.getByRole('combobox', { name: '搜索', exact: true }).fill(text);
+  };
+  const records = (kind: string) => page.getByRole('group', { name: kind, exact: true }).getByRole('option');
+  await page.goto('/#/layout');
+  await expectHome(page);
+
+  await search(netbarNo);
+  await expect(records('网吧')).toHaveText([new RegExp(name)]);
+  await expectAccessible(page, 'found records', 'dialog');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/#\/layout\/netbar\/detail\/\d+/);
+
+  await search(`${name} A00`);
+  await expect(records('客户机')).toHaveCount(6);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/layout\/netbar\/pc\/\d+/);
+  await expect(front(page).getByText('A002').first()).toBeVisible();
+
+  await search('A00');
+  await records('客户机').getByText('查看全部').click();
+  await expect(page).toHaveURL(/#\/layout\/netbar\/pc\?.*keyword=A00/);
+
+  await search('admin');
+  await records('用户').first().click();
+  await expect(page).toHaveURL(/#\/layout\/admin\/user\?.*keyword=admin/);
+  await expect(front(page).getByRole('row').filter({ hasText: 'admin' }).first()).toBeVisible();
 });

@@ -17,6 +17,7 @@ const BENCHES = [
   'agents',
   'seats',
   'ledger',
+  'search',
   'logs',
   'processes',
   'road',
@@ -24,7 +25,7 @@ const BENCHES = [
   'memory',
 ];
 /** Those that measure on PostgreSQL too. */
-const ON_POSTGRES = ['server', 'calls', 'exports', 'agents', 'ledger', 'logs', 'health', 'memory'];
+const ON_POSTGRES = ['server', 'calls', 'exports', 'agents', 'ledger', 'search', 'logs', 'health', 'memory'];
 /** Those that need a browser. */
 const BROWSED = ['console', 'visits', 'registered', 'seats', 'processes', 'road'];
 
@@ -45,6 +46,7 @@ Benches:
   processes    how long the page is busy while a tree of 5 000 processes is scrolled and walked by keys
   road         how long an author's road takes, from an empty folder to a live page, a second version, a broken one, back and away
   ledger       how long records, sums, 200 movements at once and the proof of all books take, with 1 000 000 entries; with more where they are asked for
+  search       how long Ctrl K takes over 100 000 terminals, people and orders, on both engines
   health       how long /healthz takes beside 150 lists and 1 500 boots that are sent together, beside an idle server, on both engines
   memory       how much memory the server holds over mixed calls, three minutes or as long as is asked for, on both engines
   logs         how lists, counts and intake of defence logs grow from 100 000 to 1 000 000 rows and more, on both engines
