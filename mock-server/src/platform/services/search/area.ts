@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineRoute } from '../../../http/route.ts';
 import { area } from '../../kernel/area/define.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
 import { findRecords, LEAST_CHARACTERS } from './findRecords.ts';
 import { texts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Deps } from '../../../http/deps.ts';
+import type { Deps } from '../../kernel/area/deps.ts';
 import type { MessageLink } from '../../kernel/area/messageKind.ts';
 import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
