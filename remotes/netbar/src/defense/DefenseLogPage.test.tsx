@@ -83,6 +83,27 @@ it('a range is chosen by keys alone, said in words, and set as the time', async 
   await screen.findByRole('button', { name: '恢复近 24 小时' });
 });
 
+it('a range is drawn with the pointer and set as the time; Escape cancels it', async () => {
+  const page = renderPage(<DefenseLogPage />);
+  const histogram = await screen.findByRole('listbox', { name: '威胁分布' });
+  histogram.getBoundingClientRect = () => ({ left: 0, width: 400 }) as DOMRect;
+  histogram.setPointerCapture = () => undefined;
+  const pointer = (clientX: number) => ({ button: 0, pointerId: 1, clientX });
+  const draw = (): void => {
+    fireEvent.pointerDown(histogram, pointer(150));
+    fireEvent.pointerMove(histogram, pointer(390));
+  };
+  draw();
+  expect(within(histogram).getAllByRole('option', { selected: true })).toHaveLength(3);
+  fireEvent.keyDown(histogram, { key: 'Escape' });
+  fireEvent.pointerUp(histogram, pointer(390));
+  expect(within(histogram).queryAllByRole('option', { selected: true })).toEqual([]);
+  expect(page.query().time).toBeUndefined();
+  draw();
+  fireEvent.pointerUp(histogram, pointer(390));
+  expect(page.query().time).toBe(rangeText(START + HOUR, START + 4 * HOUR));
+});
+
 it('a value is chosen and let go by its number', async () => {
   const page = renderPage(<DefenseLogPage />);
   fireEvent.click(await screen.findByRole('button', { name: '严重度 高，2 条' }));

@@ -1,6 +1,6 @@
 import { formatTime } from '@console/shared/format';
-import { Hidden, Note } from '@console/shared/ui';
-import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react';
+import { Hidden, Note, usePointerDrag } from '@console/shared/ui';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { barsOf, type DefenseStat, wholeUnit } from './defense.model.ts';
 import { histogramTexts as texts } from './defense.texts.ts';
 
@@ -13,7 +13,7 @@ interface Props {
 
 const STACK = ['critical', 'high', 'medium', 'low'] as const;
 
-/** Between which two bars something is chosen, both included; `anchor` is where it began. */
+/** The chosen bars: all between two, both included; `anchor` is the one where the choice began. */
 interface Chosen {
   anchor: number;
   at: number;
@@ -24,7 +24,7 @@ const word = (moment: number) => formatTime(new Date(moment));
 
 type Bars = ReturnType<typeof barsOf>;
 
-/** Where the keys lead from a bar; without a cursor the arrow to the left begins at the last bar. */
+/** The bar to which a key moves; without a cursor ← starts at the last bar. `undefined`: the key moves nothing. */
 function placeOfKey(key: string, at: number, last: number, hasCursor: boolean): number | undefined {
   const places: Readonly<Record<string, number>> = {
     ArrowLeft: at - (hasCursor ? 1 : 0),
@@ -38,7 +38,17 @@ function placeOfKey(key: string, at: number, last: number, hasCursor: boolean): 
   return wanted === undefined ? undefined : Math.max(0, Math.min(last, wanted));
 }
 
-/** Which bars are chosen by keys or by the pointer; the handlers are for the element that holds the bars. */
+/** The bar at a place of the window. */
+function barAt(element: HTMLElement, x: number, count: number): number {
+  const { left, width } = element.getBoundingClientRect();
+  return Math.max(0, Math.min(count - 1, Math.floor(((x - left) / Math.max(1, width)) * count)));
+}
+
+interface Brushing extends Chosen {
+  element: HTMLElement;
+}
+
+/** Chooses bars by keys or by the pointer; the handlers are for the element that holds the bars. */
 function useBrush(bars: Bars, onRange: Props['onRange']) {
   const [cursor, setCursor] = useState<Chosen>();
   const [dragged, setDragged] = useState<Chosen>();
@@ -58,30 +68,28 @@ function useBrush(bars: Bars, onRange: Props['onRange']) {
     event.preventDefault();
     event.stopPropagation();
   };
-  const placeOf = (event: PointerEvent<HTMLElement>): number => {
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    return Math.max(0, Math.min(last, Math.floor(((event.clientX - left) / Math.max(1, width)) * bars.length)));
-  };
-  const handlers = {
-    onKeyDown,
-    onBlur: () => setCursor(undefined),
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
-      event.currentTarget.setPointerCapture?.(event.pointerId);
-      const at = placeOf(event);
+  const { onPointerDown } = usePointerDrag<Brushing>({
+    onStart: ({ currentTarget: element, clientX }) => {
+      const at = barAt(element, clientX, bars.length);
       setDragged({ anchor: at, at });
+      return { element, anchor: at, at };
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => dragged && setDragged({ ...dragged, at: placeOf(event) }),
-    onPointerUp: () => {
-      if (dragged) apply(dragged);
+    onMove: (brushing, { x }) => {
+      brushing.at = barAt(brushing.element, x, bars.length);
+      setDragged({ anchor: brushing.anchor, at: brushing.at });
+    },
+    onEnd: (brushing) => {
       setDragged(undefined);
+      apply(brushing);
     },
-    onPointerCancel: () => setDragged(undefined),
-  };
+    onCancel: () => setDragged(undefined),
+  });
   const shown = dragged ?? cursor;
+  const handlers = { onKeyDown, onPointerDown, onBlur: () => setCursor(undefined) };
   return { active: cursor?.at, range: shown ? ends(shown) : ([-1, -1] as const), handlers };
 }
 
-/** The severities of one bar, the gravest on top. */
+/** The severities of one bar, the most severe on top. */
 function Stack({ bar, most }: { bar: Bars[number]; most: number }) {
   return STACK.map(
     (severity) =>
@@ -92,8 +100,8 @@ function Stack({ bar, most }: { bar: Bars[number]; most: number }) {
 }
 
 /**
- * How many logs there were when. A range is drawn with the pointer, or chosen by keys: arrows move, Shift chooses, Enter applies. For
- * those who do not see it, each bar is an option that says its time and its number.
+ * The number of logs over time. A range is drawn with the pointer, or chosen by keys: arrows move, Shift extends, Enter applies. For
+ * screen readers each bar is an option that names its time and its number.
  */
 export function Histogram({ stat, time, onRange }: Props) {
   const id = useId();

@@ -68,7 +68,7 @@ export function DesktopStage({ view, own, chosen, disabled, onChoose, onMove, on
     setSaid(other ? texts.swapped(icon.name, other.name) : texts.movedTo(icon.name, cell.row + 1, cell.col + 1));
     onMove(icon.key, cell);
   };
-  const drag = useIconDrag(stage, size, (key, cell) => {
+  const drag = useIconDrag(size, (key, cell) => {
     const icon = icons.find((one) => one.key === key);
     if (!disabled && icon) move(icon, cell);
   });

@@ -159,12 +159,12 @@ export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen
     undo: editing?.undo ?? NOTHING,
     redo: editing?.redo ?? NOTHING,
   });
-  const onClick = (target: Element, event: PointerEvent): void => {
+  const onClick = (target: Element, press: PointerEvent): void => {
     const id = idOf(target);
     editing?.onZone(placeOf(target));
     if (id === undefined) return;
     focus(id);
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.pointerType === 'touch') chosen.toggle([id], !chosen.has(id));
+    if (press.ctrlKey || press.metaKey || press.shiftKey || press.pointerType === 'touch') chosen.toggle([id], !chosen.has(id));
     else chosen.only(id);
   };
   const pointer = useSeatPointer({

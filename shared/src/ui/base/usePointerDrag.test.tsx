@@ -2,6 +2,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type PointerDrag, usePointerDrag } from './usePointerDrag.ts';
 
+const POINTER = { pointerId: 7 };
+
 function aHandle(options: Pick<PointerDrag<string>, 'threshold' | 'hasButtons'> = {}) {
   const told = vi.fn();
   const click = vi.fn();
@@ -27,9 +29,9 @@ function aHandle(options: Pick<PointerDrag<string>, 'threshold' | 'hasButtons'> 
   const capture = vi.fn();
   handle.setPointerCapture = capture;
   const press = (element: Element = handle) =>
-    fireEvent.pointerDown(element, { button: 0, pointerId: 7, clientX: 10, clientY: 20 });
+    fireEvent.pointerDown(element, { button: 0, ...POINTER, clientX: 10, clientY: 20 });
   const move = (x: number, y: number, more: object = {}) =>
-    fireEvent.pointerMove(handle, { pointerId: 7, clientX: x, clientY: y, buttons: 1, ...more });
+    fireEvent.pointerMove(handle, { ...POINTER, clientX: x, clientY: y, buttons: 1, ...more });
   return { handle, told, capture, press, move, calls: () => told.mock.calls };
 }
 
@@ -40,8 +42,8 @@ it('reports the way from the press, and the release once', () => {
   press();
   expect(capture).toHaveBeenCalledWith(7);
   move(13, 18);
-  fireEvent.pointerUp(handle);
-  fireEvent.lostPointerCapture(handle);
+  fireEvent.pointerUp(handle, POINTER);
+  fireEvent.lostPointerCapture(handle, POINTER);
   move(50, 50);
   expect(calls()).toEqual([
     ['move', 'carried', 3, -2],
@@ -51,13 +53,13 @@ it('reports the way from the press, and the release once', () => {
 
 it.each([
   ['Escape', () => fireEvent.keyDown(document, { key: 'Escape' })],
-  ['a browser that takes the pointer', (handle: HTMLElement) => fireEvent.pointerCancel(handle)],
+  ['a browser that takes the pointer', (handle: HTMLElement) => fireEvent.pointerCancel(handle, POINTER)],
 ])('is cancelled by %s', (_what, stop) => {
   const { handle, press, move, calls } = aHandle();
   press();
   move(13, 18);
   stop(handle);
-  fireEvent.pointerUp(handle);
+  fireEvent.pointerUp(handle, POINTER);
   expect(calls().map(([what]) => what)).toEqual(['move', 'cancel']);
 });
 
@@ -65,7 +67,7 @@ it('reports no move up to the threshold', () => {
   const { handle, press, move, calls } = aHandle({ threshold: 4 });
   press();
   move(12, 21);
-  fireEvent.pointerUp(handle);
+  fireEvent.pointerUp(handle, POINTER);
   expect(calls()).toEqual([['end', 'carried', false]]);
 });
 
@@ -85,7 +87,7 @@ it('ends with a release outside of the element', () => {
   press();
   fireEvent.pointerUp(document.body, { pointerId: 8 });
   expect(calls()).toEqual([]);
-  fireEvent.pointerUp(document.body, { pointerId: 7 });
+  fireEvent.pointerUp(document.body, POINTER);
   expect(calls()).toEqual([['end', 'carried', false]]);
 });
 
@@ -93,7 +95,7 @@ it('is cancelled when its element is removed, and leaves the next Escape to othe
   const first = aHandle();
   first.press();
   cleanup();
-  fireEvent.lostPointerCapture(document, { pointerId: 7 });
+  fireEvent.lostPointerCapture(document, POINTER);
   expect(first.calls()).toEqual([['cancel', 'carried', false]]);
   const second = aHandle({ hasButtons: true });
   second.press();
@@ -102,9 +104,26 @@ it('is cancelled when its element is removed, and leaves the next Escape to othe
   expect(second.calls()).toEqual([['cancel', 'carried', false]]);
 });
 
+it('is cancelled by the next move when its element was removed before the pointer was captured', () => {
+  const { press, calls } = aHandle({ threshold: 4, hasButtons: true });
+  press();
+  cleanup();
+  fireEvent.pointerMove(document.body, { ...POINTER, clientX: 50, clientY: 50, buttons: 1 });
+  expect(calls()).toEqual([['cancel', 'carried', false]]);
+});
+
+it('follows the pointer that was pressed and no other finger', () => {
+  const { handle, press, move, calls } = aHandle();
+  press();
+  move(90, 90, { pointerId: 8 });
+  fireEvent.pointerUp(handle, { pointerId: 8 });
+  move(13, 18);
+  expect(calls()).toEqual([['move', 'carried', 3, -2]]);
+});
+
 it('starts nothing for another button and where the element says so', () => {
   const { handle, press, move, calls } = aHandle();
-  fireEvent.pointerDown(handle, { button: 2, pointerId: 7 });
+  fireEvent.pointerDown(handle, { button: 2, ...POINTER });
   press(screen.getByText('fixed'));
   move(30, 30);
   expect(calls()).toEqual([]);

@@ -23,6 +23,8 @@ interface Track extends TrackOptions {
   onCancel(hasMoved: boolean): void;
 }
 
+type PointerEventType = 'pointermove' | 'pointerup' | 'pointercancel' | 'lostpointercapture';
+
 /**
  * Follows a pointer from its press on an element until it is released, wherever it is meanwhile. For elements whose events are
  * listened to by hand; in a component use `usePointerDrag`.
@@ -34,7 +36,7 @@ export function trackPointer(
 ): void {
   const { pointerId, clientX, clientY } = press;
   const ended = new AbortController();
-  const options = { signal: ended.signal };
+  const options = { capture: true, signal: ended.signal };
   let hasMoved = false;
   const end = (then: (hasMoved: boolean) => void): void => {
     if (ended.signal.aborted) return;
@@ -43,8 +45,8 @@ export function trackPointer(
   };
   const cancel = (): void => end(onCancel);
   const move = ({ clientX: x, clientY: y, pointerType, buttons }: PointerEvent): void => {
-    // Without a capture a release outside of the element is not reported.
-    if (hasButtons && !hasMoved && pointerType === 'mouse' && buttons === 0) {
+    // Neither a release outside of the window nor the removal of an element is reported while the pointer is not captured.
+    if (!element.isConnected || (hasButtons && !hasMoved && pointerType === 'mouse' && buttons === 0)) {
       cancel();
       return;
     }
@@ -62,15 +64,14 @@ export function trackPointer(
     event.preventDefault();
     event.stopPropagation();
   };
-  const isThis = (event: PointerEvent): boolean => event.pointerId === pointerId;
-  element.addEventListener('pointermove', move, options);
-  element.addEventListener('pointerup', () => end(onEnd), options);
-  element.addEventListener('pointercancel', cancel, options);
-  element.addEventListener('lostpointercapture', cancel, options);
-  // A release outside of the element before the capture; an element that was removed.
-  document.addEventListener('pointerup', (event) => isThis(event) && end(onEnd), options);
-  document.addEventListener('lostpointercapture', (event) => isThis(event) && cancel(), options);
-  document.addEventListener('keydown', onKeyDown, { capture: true, ...options });
+  // At the document: there an element that was removed loses its capture, and there ends what was not captured yet.
+  const listen = (type: PointerEventType, handler: (event: PointerEvent) => void): void =>
+    document.addEventListener(type, (event) => event.pointerId === pointerId && handler(event), options);
+  listen('pointermove', move);
+  listen('pointerup', () => end(onEnd));
+  listen('pointercancel', cancel);
+  listen('lostpointercapture', cancel);
+  document.addEventListener('keydown', onKeyDown, options);
   if (!hasButtons) element.setPointerCapture(pointerId);
 }
 

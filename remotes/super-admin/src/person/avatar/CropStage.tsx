@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { usePointerDrag } from '@console/shared/ui';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { personTexts as texts } from '../person.texts.ts';
 import { MAX_ZOOM, type Place, placeWithin, squareOf } from './crop.ts';
 import './avatar.css';
 
-/** Pixels of the side of the square that is shown. */
+/** Pixels of the side of the square on the screen. */
 const SIDE = 280;
 /** Share of the square by which an arrow key moves. */
 const STEP = 0.05;
@@ -15,6 +16,16 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
+interface Dragging {
+  /** The point to which the picture was moved last. */
+  x: number;
+  y: number;
+  /** Pixels of the side of the square in the window. */
+  side: number;
+  /** The place at the press, to which Escape returns. */
+  before: Place;
+}
+
 interface CropStageProps {
   bitmap: ImageBitmap;
   place: Place;
@@ -22,10 +33,9 @@ interface CropStageProps {
   onMove(place: Place): void;
 }
 
-/** The square that will be cut out: the picture is moved under it by pointer and by keys, and enlarged. */
+/** The square that will be cut out. The picture below it is moved and enlarged by pointer and by keys. */
 export function CropStage({ bitmap, place, disabled, onMove }: CropStageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const held = useRef<{ x: number; y: number } | null>(null);
   const id = useId();
   useEffect(() => {
     const context = canvas.current?.getContext('2d');
@@ -41,13 +51,19 @@ export function CropStage({ bitmap, place, disabled, onMove }: CropStageProps) {
     const { side } = squareOf(bitmap, place);
     onMove(placeWithin(bitmap, { x: place.x + (x * side) / bitmap.width, y: place.y + (y * side) / bitmap.height, zoom }));
   };
-  const onPointerMove = ({ clientX: x, clientY: y, currentTarget }: PointerEvent): void => {
-    const from = held.current;
-    if (!from || disabled) return;
-    held.current = { x, y };
-    const shown = currentTarget.clientWidth || SIDE;
-    move((from.x - x) / shown, (from.y - y) / shown);
-  };
+  const { onPointerDown } = usePointerDrag<Dragging>({
+    onStart: ({ currentTarget, clientX: x, clientY: y }) =>
+      disabled ? undefined : { x, y, side: currentTarget.clientWidth || SIDE, before: place },
+    onMove: (dragging, { x, y }) => {
+      if (disabled) return;
+      move((dragging.x - x) / dragging.side, (dragging.y - y) / dragging.side);
+      Object.assign(dragging, { x, y });
+    },
+    onEnd: () => undefined,
+    onCancel: ({ before }, hasMoved) => {
+      if (hasMoved && !disabled) onMove(before);
+    },
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const [x, y] = MOVES[event.key] ?? [0, 0];
     const nearer = event.key === '+' || event.key === '=' ? 1.1 : event.key === '-' ? 1 / 1.1 : 1;
@@ -60,20 +76,10 @@ export function CropStage({ bitmap, place, disabled, onMove }: CropStageProps) {
       <div
         className="person-crop-square"
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move what is under it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys move the picture below it
         tabIndex={0}
         aria-label={texts.avatarArea}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          held.current = { x: event.clientX, y: event.clientY };
-        }}
-        onPointerMove={onPointerMove}
-        onPointerUp={() => {
-          held.current = null;
-        }}
-        onPointerCancel={() => {
-          held.current = null;
-        }}
+        onPointerDown={onPointerDown}
         onKeyDown={onKeyDown}
       >
         <canvas ref={canvas} width={SIDE * 2} height={SIDE * 2} />
