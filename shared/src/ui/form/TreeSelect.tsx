@@ -17,12 +17,12 @@ interface TreeListProps {
   onPick(option: TreeOption): void;
 }
 
-/** What is unfolded at first: all that leads to what is chosen. */
+/** The options that are unfolded at first: all above a chosen one. */
 const opened = (tree: readonly TreeOption[], chosen: readonly (string | number)[]): Set<string | number> =>
   new Set(chosen.flatMap((value) => treePath(tree, value).slice(0, -1)).map(({ value }) => value));
 
-/** A tree to choose from: ↑ ↓ Home End walk, → unfolds, ← folds or goes to the parent, Enter and Space choose. */
-function TreeList({ label, tree, chosen, multiple, onPick }: TreeListProps) {
+/** The lines that are drawn, the one in the order of Tab, and the keys that move, fold and choose. */
+function useTreeLines({ tree, chosen, onPick }: TreeListProps) {
   const [open, setOpen] = useState(() => opened(tree, chosen));
   const [text, setText] = useState('');
   const [current, setCurrent] = useState<string | number | undefined>(chosen[0]);
@@ -56,10 +56,57 @@ function TreeList({ label, tree, chosen, multiple, onPick }: TreeListProps) {
     const act = keys[event.key];
     if (!act) return;
     event.preventDefault();
-    // The layer around it walks by the same keys.
+    // The popup around it uses the same keys.
     event.stopPropagation();
     act();
   };
+  return { list, lines, at, text, setText, setCurrent, fold, onKeyDown };
+}
+
+interface TreeItemProps {
+  line: TreeLine;
+  isChosen: boolean;
+  isEntry: boolean;
+  onFocus(): void;
+  onPick(): void;
+  onFold(now: boolean): void;
+}
+
+function TreeItem({ line: { option, level, open }, isChosen, isEntry, onFocus, onPick, onFold }: TreeItemProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its items
+    <div
+      role="treeitem"
+      data-value={option.value}
+      aria-level={level}
+      aria-selected={isChosen}
+      aria-disabled={option.disabled}
+      {...(open === null ? {} : { 'aria-expanded': open })}
+      tabIndex={isEntry ? 0 : -1}
+      style={{ paddingInlineStart: (level - 1) * 20 + 8 }}
+      onFocus={onFocus}
+      onClick={onPick}
+    >
+      <span
+        aria-hidden="true"
+        className="console-choicetree-fold"
+        onClick={(event) => {
+          event.stopPropagation();
+          if (open !== null) onFold(!open);
+        }}
+      >
+        {open !== null && (open ? icons.down : icons.next)}
+      </span>
+      <span className="console-choicetree-label">{option.label}</span>
+      {isChosen && icons.check}
+    </div>
+  );
+}
+
+/** A tree to choose from: ↑ ↓ Home End move, → unfolds, ← folds or goes to the parent, Enter and Space choose. */
+function TreeList(props: TreeListProps) {
+  const { label, chosen, multiple, onPick } = props;
+  const { list, lines, at, text, setText, setCurrent, fold, onKeyDown } = useTreeLines(props);
   return (
     <>
       <input
@@ -72,39 +119,17 @@ function TreeList({ label, tree, chosen, multiple, onPick }: TreeListProps) {
       />
       {lines.length === 0 && <p className="console-note console-select-nothing">{formTexts.nothingFound}</p>}
       <div ref={list} role="tree" aria-label={label} aria-multiselectable={multiple} tabIndex={-1} onKeyDown={onKeyDown}>
-        {lines.map((line, index) => {
-          const { option, level, open: isOpen } = line;
-          const isChosen = chosen.includes(option.value);
-          return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys for all of its items
-            <div
-              key={option.value}
-              role="treeitem"
-              data-value={option.value}
-              aria-level={level}
-              aria-selected={isChosen}
-              aria-disabled={option.disabled}
-              {...(isOpen === null ? {} : { 'aria-expanded': isOpen })}
-              tabIndex={index === at ? 0 : -1}
-              style={{ paddingInlineStart: (level - 1) * 20 + 8 }}
-              onFocus={() => setCurrent(option.value)}
-              onClick={() => onPick(option)}
-            >
-              <span
-                aria-hidden="true"
-                className="console-choicetree-fold"
-                onClick={(event) => {
-                  event.stopPropagation();
-                  if (isOpen !== null) fold(line, !isOpen);
-                }}
-              >
-                {isOpen !== null && (isOpen ? icons.down : icons.next)}
-              </span>
-              <span className="console-choicetree-label">{option.label}</span>
-              {isChosen && icons.check}
-            </div>
-          );
-        })}
+        {lines.map((line, index) => (
+          <TreeItem
+            key={line.option.value}
+            line={line}
+            isChosen={chosen.includes(line.option.value)}
+            isEntry={index === at}
+            onFocus={() => setCurrent(line.option.value)}
+            onPick={() => onPick(line.option)}
+            onFold={(now) => fold(line, now)}
+          />
+        ))}
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatBytes } from '../../format/numbers.ts';
 import { type UploadControl as Control, useUpload } from '../../upload/useUpload.ts';
 import { uiTexts } from '../base/texts.ts';
@@ -9,7 +9,7 @@ import './upload.css';
 
 type UploadField = FormField<never> & { kind: 'upload' };
 
-/** Why a file cannot be taken, for people; `undefined` when it can. */
+/** Why a file is refused, for people; `undefined`: it is not. */
 function refusal({ accept, maxBytes }: UploadField, file: File): string | undefined {
   const isKnown = !accept || accept.some((ending) => file.name.toLowerCase().endsWith(ending.toLowerCase()));
   if (!isKnown) return formTexts.wrongFileType(file.name, accept.join('、'));
@@ -17,7 +17,7 @@ function refusal({ accept, maxBytes }: UploadField, file: File): string | undefi
   return file.size === 0 ? formTexts.fileEmpty(file.name) : undefined;
 }
 
-/** What can be chosen, said before. */
+/** The limits of a file, shown before one is chosen. */
 function limitsText({ accept, maxBytes }: UploadField): string | undefined {
   const parts = [
     ...(accept ? [formTexts.fileTypes(accept.join('、'))] : []),
@@ -26,7 +26,7 @@ function limitsText({ accept, maxBytes }: UploadField): string | undefined {
   return parts.length === 0 ? undefined : parts.join('，');
 }
 
-/** A file that is under way: how far it is, and what can be done about it. */
+/** The progress of an upload, with buttons that pause, resume and cancel it. */
 function Progress({ label, upload }: { label: string; upload: Control<unknown> }) {
   const { shown, pause, resume, cancel } = upload;
   if (!shown || shown.state === 'done' || shown.state === 'cancelled') return null;
@@ -67,30 +67,28 @@ function Progress({ label, upload }: { label: string; upload: Control<unknown> }
   );
 }
 
-/** The control of an `upload` field: a file is chosen or dropped, and sent at once; what cannot be taken is said before and after. */
-export function UploadControl({ field, ...control }: ControlProps & { field: UploadField }) {
-  const { purpose, read = (result: unknown) => result, show = String, accept, label, required = false } = field;
-  const { id, value, invalid, describedBy, disabled, onChange } = control;
+/** The uploaded file as the value of a field: `UPLOADING` while it is sent, what was there before after a cancellation. */
+function useFileValue(field: UploadField, value: unknown, onChange: (value: unknown) => void) {
+  const { purpose, read = (result: unknown) => result } = field;
   const upload = useUpload(purpose);
   const [refused, setRefused] = useState<string>();
   const before = useRef<unknown>(value);
   const input = useRef<HTMLInputElement>(null);
   const { shown } = upload;
-  const settle = useRef((): void => undefined);
-  settle.current = () => {
+  const onSettled = useEffectEvent((): void => {
     if (shown?.state === 'done') onChange((read as (result: unknown) => unknown)(shown.result));
     if (shown?.state === 'cancelled') onChange(before.current);
-  };
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each state of each file
-  useEffect(() => settle.current(), [shown?.state, shown?.file]);
-  const drop = useRef((): void => undefined);
-  drop.current = () => {
+  useEffect(() => onSettled(), [shown?.state, shown?.file]);
+  const giveUp = useRef((): void => undefined);
+  giveUp.current = () => {
     if (value === UPLOADING) upload.cancel();
   };
   useEffect(() => {
     const element = input.current;
     // A hidden tab ends effects too, but keeps its elements: only a form that was closed gives the file up.
-    return () => queueMicrotask(() => element?.isConnected || drop.current());
+    return () => queueMicrotask(() => element?.isConnected || giveUp.current());
   }, []);
   const take = (file: File | undefined): void => {
     if (!file) return;
@@ -101,9 +99,49 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
     onChange(UPLOADING);
     upload.start(file);
   };
-  const isUnderWay = value === UPLOADING;
-  const isThere = !isUnderWay && value !== undefined && value !== null && value !== '';
+  return { upload, refused, input, take };
+}
+
+interface ChooseFileProps extends Pick<ControlProps, 'id' | 'invalid' | 'describedBy' | 'disabled'> {
+  field: UploadField;
+  hasFile: boolean;
+  onChoose(): void;
+  onRemove(): void;
+}
+
+/** The buttons that choose, replace and remove the file, beside its limits. */
+function ChooseFile({ field, hasFile, id, invalid, describedBy, disabled, onChoose, onRemove }: ChooseFileProps) {
   const limits = limitsText(field);
+  return (
+    <span className="console-upload-buttons">
+      <Button
+        id={id}
+        disabled={disabled}
+        aria-label={formTexts.chooseFileFor(field.label)}
+        aria-invalid={invalid}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        onClick={onChoose}
+      >
+        {hasFile ? formTexts.replaceFile : formTexts.chooseFile}
+      </Button>
+      {hasFile && !field.required && (
+        <Button disabled={disabled} onClick={onRemove}>
+          {formTexts.removeFile}
+        </Button>
+      )}
+      {limits !== undefined && <span className="console-note">{limits}</span>}
+    </span>
+  );
+}
+
+/** The control of an `upload` field: a chosen or dropped file is sent at once, and a refused one leaves the reason. */
+export function UploadControl({ field, ...control }: ControlProps & { field: UploadField }) {
+  const { show = String, accept, label } = field;
+  const { id, value, invalid, describedBy, disabled, onChange } = control;
+  const { upload, refused, input, take } = useFileValue(field, value, onChange);
+  const { shown } = upload;
+  const isUnderWay = value === UPLOADING;
+  const hasFile = !isUnderWay && value !== undefined && value !== null && value !== '';
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button does the same without a mouse
     <div
@@ -114,27 +152,14 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
         if (!disabled) take(event.dataTransfer.files[0]);
       }}
     >
-      {isThere && <span className="console-upload-value">{shown?.state === 'done' ? shown.file.name : show(value)}</span>}
+      {hasFile && <span className="console-upload-value">{shown?.state === 'done' ? shown.file.name : show(value)}</span>}
       <Progress label={label} upload={upload} />
       {!isUnderWay && (
-        <span className="console-upload-buttons">
-          <Button
-            id={id}
-            disabled={disabled}
-            aria-label={formTexts.chooseFileFor(label)}
-            aria-invalid={invalid}
-            {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
-            onClick={() => input.current?.click()}
-          >
-            {isThere ? formTexts.replaceFile : formTexts.chooseFile}
-          </Button>
-          {isThere && !required && (
-            <Button disabled={disabled} onClick={() => onChange(undefined)}>
-              {formTexts.removeFile}
-            </Button>
-          )}
-          {limits !== undefined && <span className="console-note">{limits}</span>}
-        </span>
+        <ChooseFile
+          {...{ field, hasFile, id, invalid, describedBy, disabled }}
+          onChoose={() => input.current?.click()}
+          onRemove={() => onChange(undefined)}
+        />
       )}
       {refused !== undefined && (
         <p className="console-upload-error" role="alert">
@@ -150,7 +175,7 @@ export function UploadControl({ field, ...control }: ControlProps & { field: Upl
         accept={accept?.join(',')}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
           take(target.files?.[0]);
-          // The same file chosen again is a choice too.
+          // Lets the same file be chosen again.
           target.value = '';
         }}
       />

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import { useTryCall } from '../../remote/scopeContext.ts';
 import type { Succeeded } from '../../request/settle.ts';
@@ -17,114 +17,134 @@ type ActionFormProps<Row extends object, Data, Options> = Parameters<
   typeof import('./ActionForm.tsx').ActionForm<Row, Data, Options>
 >[0];
 
-// Given back its type parameters: the rows of one page are of one type all the way through.
+// With its type parameters again, because the rows of one page have one type.
 const ActionForm = lazyPart(async () => (await import('./ActionForm.tsx')).ActionForm<object, unknown, unknown>, {
   name: 'form of an action',
 }) as unknown as <Row extends object, Data, Options>(
   props: ActionFormProps<Row, Data, Options> & { onLost(): void },
 ) => ReactNode;
 
-/** The page that the actions stand on. */
+/** The page with the actions. */
 export interface ActionsPage<Row, Options> {
   options: Pick<Read<Options>, 'data' | 'failure' | 'reload'>;
   /** The list's whole answer. */
   data: unknown;
-  /** Something has changed: `now` is the record as the answer has it, if it does; `gone` the one that there was. */
+  /** Called after a change: `now` is the record as the answer has it, `gone` a record that was removed. */
   onChanged(now: Row | undefined, gone: Row | undefined): void;
-  /** What the page shows is out of date. */
+  /** Reads again what the page shows. */
   reload(): void;
 }
 
 export interface Actions<Row extends object, Options> {
   tools: ResourceTools<Row, Options>;
-  /** Opens the form that adds one. */
+  /** Opens the form that adds a record. */
   add(): void;
   /** Opens a form. */
   ask(form: AskedForm<Row, Options>): void;
-  /** Says what was done, and shows what has become of it. */
+  /** Reports that an action was done, and shows the record after it. */
   tellDone(action: Pick<ResourceAction<Row, Options>, 'done' | 'after' | 'removes'>, outcome: Succeeded, row: Row | null): void;
   /** The open form, question or dialog; draw it in the page. */
   dialogs: ReactNode;
 }
 
-/** What can be done to the records of a resource, with the forms and questions that it takes. */
+/** What the tools read when they are used, because both change while the page lives. */
+type Latest<Row extends object, Data, Options> = RefObject<{
+  resource: Resource<Row, Data, Options>;
+  page: ActionsPage<Row, Options>;
+}>;
+
+/** One form at a time: opening a second one ends the first as not done. */
+function useActionForm<Row extends object, Options>() {
+  const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** Called with whether the action of the open form was done. */
+  const waiting = useRef<(isDone: boolean) => void>(undefined);
+  const ask = useCallback((asked: AskedForm<Row, Options>, onEnd?: (isDone: boolean) => void): void => {
+    waiting.current?.(false);
+    waiting.current = onEnd;
+    setForm((before) => ({ asked, opening: (before?.opening ?? 0) + 1 }));
+    setOpen(true);
+  }, []);
+  const close = (): void => {
+    setOpen(false);
+    waiting.current?.(false);
+  };
+  return { form, isOpen, ask, close };
+}
+
+interface Means<Row extends object, Options> {
+  send: ReturnType<typeof useTryCall>;
+  confirm: ResourceTools<Row, Options>['confirm'];
+  show: ResourceTools<Row, Options>['show'];
+  ask: ReturnType<typeof useActionForm<Row, Options>>['ask'];
+}
+
+/** Makes the tools of a page: one object for as long as the page lives, because its columns hold it. */
+function makeTools<Row extends object, Data, Options>(
+  latest: Latest<Row, Data, Options>,
+  { send, confirm, show, ask }: Means<Row, Options>,
+) {
+  const reload = (): void => latest.current.page.reload();
+  const tellDone: Actions<Row, Options>['tellDone'] = ({ done, after, removes }, outcome, row) => {
+    const { page, resource } = latest.current;
+    const text = typeof done === 'function' ? done(outcome.data as never) : done;
+    if (text !== false) toast.success(text ?? (outcome.msg || uiTexts.actionDone));
+    const now = resource.record?.read((outcome.data ?? {}) as never, row) as Row | undefined;
+    page.onChanged(now, removes && row ? row : undefined);
+    after?.(outcome.data as never, row as Row, tools);
+  };
+  const tools: ResourceTools<Row, Options> = {
+    get options() {
+      return latest.current.page.options.data;
+    },
+    get optionsFailure() {
+      return latest.current.page.options.failure;
+    },
+    reloadOptions: () => latest.current.page.options.reload(),
+    get data() {
+      return latest.current.page.data;
+    },
+    value: (field, row) => fieldValue(latest.current.resource, field, row, tools),
+    confirm,
+    show,
+    reload,
+    run: async (name, row) => {
+      const { resource } = latest.current;
+      const action = resource.actions?.[name];
+      if (!action) return false;
+      const way = { send, confirm, onStale: reload, onDone: (outcome: Succeeded) => tellDone(action, outcome, row) };
+      if (action.onClick) action.onClick(row, tools);
+      else if (action.inputs)
+        return new Promise<boolean>((answer) => {
+          const onDone = (outcome: Succeeded): void => {
+            answer(true);
+            way.onDone(outcome);
+          };
+          ask({ kind: 'one', action, row, ...way, onDone }, answer);
+        });
+      else return isQuestion(action) ? askQuestion(resource, action, row, way) : runNow(resource, action, row, way);
+      return false;
+    },
+  };
+  return { tools, tellDone, onStale: reload };
+}
+
+/** The actions on the records of a resource, with their forms and questions. */
 export function useActions<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
   page: ActionsPage<Row, Options>,
 ): Actions<Row, Options> {
   const send = useTryCall();
   const { confirm, dialog } = useConfirm();
-  const [form, setForm] = useState<{ asked: AskedForm<Row, Options>; opening: number } | null>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { form, isOpen, ask, close } = useActionForm<Row, Options>();
   const { show, drawn } = useShown();
-  /** Told whether what the open form is for was done. */
-  const waiting = useRef<(isDone: boolean) => void>(undefined);
   const latest = useRef({ resource, page });
   latest.current = { resource, page };
-
-  const ask = useCallback((asked: AskedForm<Row, Options>): void => {
-    waiting.current?.(false);
-    waiting.current = undefined;
-    setForm((before) => ({ asked, opening: (before?.opening ?? 0) + 1 }));
-    setOpen(true);
-  }, []);
-
-  // One object for as long as the page lives, because columns hold it; what changes is read when it is asked for.
-  const { tools, tellDone, onStale } = useMemo(() => {
-    const reload = (): void => latest.current.page.reload();
-    const done: Actions<Row, Options>['tellDone'] = ({ done: words, after, removes }, outcome, row) => {
-      const { page: on, resource: of } = latest.current;
-      const said = typeof words === 'function' ? words(outcome.data as never) : words;
-      if (said !== false) toast.success(said ?? (outcome.msg || uiTexts.actionDone));
-      const now = of.record?.read((outcome.data ?? {}) as never, row) as Row | undefined;
-      on.onChanged(now, removes && row ? row : undefined);
-      after?.(outcome.data as never, row as Row, own);
-    };
-    const own: ResourceTools<Row, Options> = {
-      get options() {
-        return latest.current.page.options.data;
-      },
-      get optionsFailure() {
-        return latest.current.page.options.failure;
-      },
-      reloadOptions: () => latest.current.page.options.reload(),
-      get data() {
-        return latest.current.page.data;
-      },
-      value: (field, row) => fieldValue(latest.current.resource, field, row, own),
-      confirm,
-      show,
-      reload,
-      run: async (name, row) => {
-        const { resource: of } = latest.current;
-        const action = of.actions?.[name];
-        const way = { send, confirm, onStale: reload, onDone: (outcome: Succeeded) => action && done(action, outcome, row) };
-        if (action?.onClick) action.onClick(row, own);
-        else if (action?.inputs)
-          return new Promise<boolean>((answer) => {
-            const onDone = (outcome: Succeeded): void => {
-              answer(true);
-              way.onDone(outcome);
-            };
-            ask({ kind: 'one', action, row, ...way, onDone });
-            waiting.current = answer;
-          });
-        else if (action) return isQuestion(action) ? askQuestion(of, action, row, way) : runNow(of, action, row, way);
-        return false;
-      },
-    };
-    return { tools: own, tellDone: done, onStale: reload };
-  }, [send, confirm, ask, show]);
-
+  const { tools, tellDone, onStale } = useMemo(() => makeTools(latest, { send, confirm, show, ask }), [send, confirm, ask, show]);
   const add = useCallback((): void => {
     const { add: action } = latest.current.resource;
     if (action) ask({ kind: 'one', action, row: null, onDone: (outcome) => tellDone(action, outcome, null), onStale });
   }, [ask, tellDone, onStale]);
-
-  const close = (): void => {
-    setOpen(false);
-    waiting.current?.(false);
-  };
   const dialogs = (
     <>
       {form && (

@@ -18,135 +18,99 @@ import type { Actions } from './useActions.tsx';
 const BatchResult = lazyPart(async () => (await import('./BatchResult.tsx')).BatchResult, { name: 'results of a batch' });
 
 export interface Batch {
-  /** The buttons for what is ticked; nothing where no row can be put to any use. */
+  /** The buttons for the selected records; `undefined` where no record on the page offers an operation. */
   buttons: (() => ReactNode) | undefined;
   /** Whether one of them reaches all that match the filters. */
   selectAll: boolean;
-  /** What came of the last one, when some of it failed; draw it in the page. */
+  /** The records of the last operation that failed; draw it in the page. */
   dialogs: ReactNode;
 }
 
 interface Failed<Row> {
   label: string;
   results: readonly Result<Row>[];
-  /** Makes it anew for those that failed. */
+  /** Repeats it for the records that failed. */
   retry(): void;
 }
 
-/** How far the batch of that name is. */
+/** How far the operation of that name is. */
 interface Progress {
   name: string;
   done: number;
   all: number;
 }
 
-/** What can be done to all records that are ticked: one call about all, or one for each, with a result of its own. */
-export function useBatch<Row extends object, Data, Options>(
+/** Makes one call about everything that is selected. */
+function runAll<Row extends object, Data, Options>(
+  action: ResourceBatch<Row, Options>,
+  rows: readonly Row[],
+  { selection, reload: onStale }: List<Row, Data>,
+  { ask, tellDone }: Actions<Row, Options>,
+): void {
+  const { count } = selection;
+  const isTask = selection.all !== null && action.task !== undefined;
+  const onDone: Parameters<typeof ask>[0]['onDone'] = (outcome) => {
+    selection.clear();
+    if (isTask) {
+      tellTaskStarted();
+      toast.success(outcome.msg);
+      return;
+    }
+    tellDone(
+      typeof action.done === 'function'
+        ? { done: action.done(count) }
+        : { ...(action.done === undefined ? {} : { done: action.done }) },
+      outcome,
+      null,
+    );
+  };
+  const selected = action.all || isTask ? { count, body: selection.body() } : { count };
+  ask({ kind: 'many', action, rows, selected, onDone, onStale });
+}
+
+/** Makes one call for each record, and holds how far it is and which records failed. */
+function useRunEach<Row extends object, Data, Options>(
   resource: Resource<Row, Data, Options>,
-  list: List<Row, Data>,
-  { tools, ask, tellDone }: Actions<Row, Options>,
-): Batch {
+  { selection, keyOf: rowKeyOf, reload }: List<Row, Data>,
+  { confirm }: Actions<Row, Options>['tools'],
+) {
   const send = useTryCall();
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failed, setFailed] = useState<Failed<Row> | null>(null);
-  const { selection } = list;
-  // A ticked row may have changed since; what the table shows now is newer.
-  const rows = selection.rows.map((ticked) => list.rows.find((row) => list.keyOf(row) === list.keyOf(ticked)) ?? ticked);
 
-  const runAll = (action: ResourceBatch<Row, Options>): void => {
-    const { count } = selection;
-    const isTask = selection.all !== null && action.task !== undefined;
-    const onDone: Parameters<typeof ask>[0]['onDone'] = (outcome) => {
-      selection.clear();
-      if (isTask) {
-        tellTaskStarted();
-        toast.success(outcome.msg);
-        return;
-      }
-      tellDone(
-        typeof action.done === 'function'
-          ? { done: action.done(count) }
-          : { ...(action.done === undefined ? {} : { done: action.done }) },
-        outcome,
-        null,
-      );
-    };
-    const selected = action.all || isTask ? { count, body: selection.body() } : { count };
-    ask({ kind: 'many', action, rows, selected, onDone, onStale: list.reload });
-  };
-
-  const runSingly = async (name: string, batch: ResourceBatch<Row, Options>, able: readonly Row[]): Promise<void> => {
-    const action = resource.actions?.[name];
-    if (!action) return;
-    const { text, save, danger = false } = batch;
-    const label = batchLabel(batch, able.length);
-    const question = {
-      title: batchTitle(batch, able.length, resource),
-      text: typeof text === 'function' ? text(able) : text,
-      confirmText: save ?? label,
-      danger: Boolean(danger),
-    };
-    if ((batch.title !== undefined || text !== undefined) && !(await tools.confirm(question))) return;
-    await makeEach(name, action, batch, able);
-  };
-
-  const makeEach = async (
+  const make = async (
     name: string,
     action: ResourceAction<Row, Options>,
     batch: ResourceBatch<Row, Options>,
     able: readonly Row[],
   ): Promise<void> => {
     setProgress({ name, done: 0, all: able.length });
-    const make = (row: Row) => sendAction(send, resource, action, { row, requestId: newRequestId() });
-    const results = await runEach(able, make, (done) => setProgress({ name, done, all: able.length }));
+    const makeOne = (row: Row) => sendAction(send, resource, action, { row, requestId: newRequestId() });
+    const results = await runEach(able, makeOne, (done) => setProgress({ name, done, all: able.length }));
     setProgress(null);
     const again = results.filter(({ reason }) => reason !== '').map(({ row }) => row);
-    selection.set(again.map(list.keyOf), again);
-    list.reload();
-    if (again.length > 0) setFailed({ label: action.label, results, retry: () => void makeEach(name, action, batch, again) });
+    selection.set(again.map(rowKeyOf), again);
+    reload();
+    if (again.length > 0) setFailed({ label: action.label, results, retry: () => void make(name, action, batch, again) });
     else toast.success(typeof batch.done === 'function' ? batch.done(able.length) : (batch.done ?? uiTexts.actionDone));
   };
 
-  const button = (name: string, action: ResourceBatch<Row, Options>): ReactNode => {
-    const able = rows.filter((row) => offers(row, name));
-    if (!action.each && !offers(list.data as object | null, name)) return null;
-    const count = action.each ? able.length : selection.count;
-    // What is selected without being in sight only a call about a selection reaches.
-    const isOutOfReach = selection.all !== null && !action.all && !action.task;
-    const run = () => (action.each ? void runSingly(name, action, able) : runAll(action));
-    return (
-      <Button
-        key={name}
-        size="small"
-        disabled={count === 0 || isOutOfReach}
-        {...(isOutOfReach ? { title: uiTexts.notForAll } : {})}
-        onClick={run}
-      >
-        {batchLabel(action, count)}
-      </Button>
-    );
+  const run = async (name: string, batch: ResourceBatch<Row, Options>, able: readonly Row[]): Promise<void> => {
+    const action = resource.actions?.[name];
+    if (!action) return;
+    const { text, save, danger = false } = batch;
+    const question = {
+      title: batchTitle(batch, able.length, resource),
+      text: typeof text === 'function' ? text(able) : text,
+      confirmText: save ?? batchLabel(batch, able.length),
+      danger: Boolean(danger),
+    };
+    if ((batch.title !== undefined || text !== undefined) && !(await confirm(question))) return;
+    await make(name, action, batch, able);
   };
 
-  /** The button that was pressed: it says how far it is, and keeps the focus. */
-  const busyButton = ({ name, done, all }: Progress): ReactNode => (
-    <Button key={name} size="small" loading>
-      {uiTexts.progress(done, all)}
-    </Button>
-  );
-
-  const { batch, exports: exported, noun, unit = uiTexts.resultUnit, nameOf } = resource;
-  const offered = batch ?? {};
-  const isOffered = ([name, { each }]: [string, ResourceBatch<Row, Options>]): boolean =>
-    each ? list.rows.some((row) => offers(row, name)) : offers(list.data as object | null, name);
-  const isExported = exported !== undefined && offers(list.data as object | null, 'export');
-  // Before there are rows nobody knows; what is ticked on another page stays in reach.
-  const isOpen = list.rows.length === 0 || selection.count > 0;
-  const canTick = isExported || (isOpen ? Object.keys(offered).length > 0 : Object.entries(offered).some(isOffered));
-  const buttons = (): ReactNode => {
-    const shown = Object.entries(offered).filter(([name]) => progress === null || progress.name === name);
-    return shown.map(([name, action]) => (progress ? busyButton(progress) : button(name, action)));
-  };
   const close = (): void => setFailed(null);
+  const { noun, unit = uiTexts.resultUnit, nameOf } = resource;
   const dialogs = failed && (
     <BatchResult
       title={uiTexts.resultTitle(failed.label)}
@@ -161,9 +125,64 @@ export function useBatch<Row extends object, Data, Options>(
       onLost={close}
     />
   );
+  return { progress, run, dialogs };
+}
+
+/** Whether rows can be selected: a record on the page offers an operation, or the list an export. */
+function canSelect<Row extends object, Data, Options>(
+  { batch = {}, exports: exported }: Resource<Row, Data, Options>,
+  { rows, data, selection }: List<Row, Data>,
+): boolean {
+  const offered = Object.entries(batch);
+  if (exported !== undefined && offers(data as object | null, 'export')) return true;
+  // Nothing is known before there are rows; rows that are selected on another page stay selected.
+  if (rows.length === 0 || selection.count > 0) return offered.length > 0;
+  return offered.some(([name, { each }]) => (each ? rows.some((row) => offers(row, name)) : offers(data as object | null, name)));
+}
+
+/** The operations on all selected records: one call about all of them, or one call for each with a result of its own. */
+export function useBatch<Row extends object, Data, Options>(
+  resource: Resource<Row, Data, Options>,
+  list: List<Row, Data>,
+  actions: Actions<Row, Options>,
+): Batch {
+  const { batch } = resource;
+  const { selection } = list;
+  const { progress, run, dialogs } = useRunEach(resource, list, actions.tools);
+  // A selected row may have changed since; the one that the table shows is newer.
+  const rows = selection.rows.map((selected) => list.rows.find((row) => list.keyOf(row) === list.keyOf(selected)) ?? selected);
+
+  const button = (name: string, action: ResourceBatch<Row, Options>): ReactNode => {
+    const able = rows.filter((row) => offers(row, name));
+    if (!action.each && !offers(list.data as object | null, name)) return null;
+    const count = action.each ? able.length : selection.count;
+    // Only a call about a selection reaches rows that are not on the page.
+    const isOutOfReach = selection.all !== null && !action.all && !action.task;
+    return (
+      <Button
+        key={name}
+        size="small"
+        disabled={count === 0 || isOutOfReach}
+        {...(isOutOfReach ? { title: uiTexts.notForAll } : {})}
+        onClick={() => (action.each ? void run(name, action, able) : runAll(action, rows, list, actions))}
+      >
+        {batchLabel(action, count)}
+      </Button>
+    );
+  };
+
+  /** The button that was pressed: it shows how far it is, and keeps the focus. */
+  const busyButton = ({ name, done, all }: Progress): ReactNode => (
+    <Button key={name} size="small" loading>
+      {uiTexts.progress(done, all)}
+    </Button>
+  );
+
+  const offered = Object.entries(batch ?? {});
+  const buttons = (): ReactNode => (progress ? [busyButton(progress)] : offered.map(([name, action]) => button(name, action)));
   return {
-    buttons: batch && canTick ? buttons : undefined,
-    selectAll: Object.values(offered).some(({ all, task }) => all === true || task !== undefined),
+    buttons: batch && canSelect(resource, list) ? buttons : undefined,
+    selectAll: offered.some(([, { all, task }]) => all === true || task !== undefined),
     dialogs,
   };
 }

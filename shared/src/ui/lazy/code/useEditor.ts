@@ -15,19 +15,19 @@ import { codeTexts } from './texts.ts';
 interface EditorOptions extends Pick<CodeEditorProps, 'value' | 'onChange' | 'onBlur' | 'placeholder'> {
   language: CodeLanguage;
   isFixed: boolean;
-  /** Attributes of what takes the keys. */
+  /** Attributes of the element that has the focus. */
   attributes: Readonly<Record<string, string>>;
 }
 
-/** A change that came from the page: it is not told to it again. */
+/** Marks a change that the page made, which is not reported to it. */
 const fromPage = Annotation.define<boolean>();
 
-/** Steps that change while an editor lives. */
+/** Parts of an editor that change while it lives. */
 function makeSlots() {
   return { language: new Compartment(), access: new Compartment(), attributes: new Compartment() };
 }
 
-/** Escape first lets Tab go, which is how keys leave the editor; a second one is for what the editor stands in. */
+/** The first Escape makes Tab leave the editor; only a second one reaches the dialog around it. */
 function keepFirstEscape(element: HTMLElement): () => void {
   let before = '';
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -41,73 +41,50 @@ function keepFirstEscape(element: HTMLElement): () => void {
 const access = (isFixed: boolean): Extension =>
   isFixed ? [EditorState.readOnly.of(true)] : [keymap.of([indentWithTab]), indentOnInput()];
 
-/**
- * An editor in an element, for as long as that is on screen; what was undone, selected and scrolled to survives a tab that is hidden.
- *
- * @returns the line of the first mistake in the code, if its language tells
- */
-export function useEditor(box: RefObject<HTMLDivElement | null>, options: EditorOptions): number | undefined {
-  const { value, language, isFixed, attributes } = options;
-  const [slots] = useState(makeSlots);
-  const [broken, setBroken] = useState<number>();
-  const view = useRef<EditorView | null>(null);
-  const kept = useRef<{ state: EditorState; scroll: StateEffect<unknown> } | null>(null);
-  const tellBlur = useEffectEvent(() => options.onBlur?.());
-  const tellChange = useEffectEvent((text: string) => options.onChange?.(text));
-  const check = useEffectEvent((state: EditorState) => setBroken(brokenLine(state, language)));
-  const attributesText = JSON.stringify(attributes);
+type Slots = ReturnType<typeof makeSlots>;
 
-  const firstState = useEffectEvent(() =>
-    EditorState.create({
-      doc: value,
-      extensions: [
-        minimalSetup,
-        lineNumbers(),
-        highlightActiveLineGutter(),
-        bracketMatching(),
-        search({ top: true }),
-        highlightSelectionMatches(),
-        keymap.of(searchKeymap),
-        indentUnit.of('  '),
-        EditorState.phrases.of(codeTexts.phrases),
-        EditorView.lineWrapping,
-        options.placeholder === undefined ? [] : placeholder(options.placeholder),
-        EditorView.cspNonce.of(styleNonce()),
-        codeTheme,
-        slots.language.of([]),
-        slots.access.of(access(isFixed)),
-        slots.attributes.of(EditorView.contentAttributes.of(attributes)),
-        EditorView.domEventHandlers({ blur: () => tellBlur() }),
-        EditorView.updateListener.of((update) => {
-          check(update.state);
-          if (update.docChanged && !update.transactions.some((one) => one.annotation(fromPage)))
-            tellChange(update.state.doc.toString());
-        }),
-      ],
-    }),
-  );
+interface Tellers {
+  onBlur(): void;
+  /** A change by the person, not by the page. */
+  onChange(text: string): void;
+  onUpdate(state: EditorState): void;
+}
 
-  useEffect(() => {
-    const { current: parent } = box;
-    if (!parent) return undefined;
-    const { state, scroll } = kept.current ?? { state: firstState() };
-    const made = new EditorView({ parent, state, ...(scroll ? { scrollTo: scroll } : {}) });
-    view.current = made;
-    const letGo = keepFirstEscape(parent);
-    return () => {
-      letGo();
-      kept.current = { state: made.state, scroll: made.scrollSnapshot() };
-      made.destroy();
-      view.current = null;
-    };
-  }, [box]);
+/** The state of a new editor. */
+function firstState(options: EditorOptions, slots: Slots, { onBlur, onChange, onUpdate }: Tellers): EditorState {
+  return EditorState.create({
+    doc: options.value,
+    extensions: [
+      minimalSetup,
+      lineNumbers(),
+      highlightActiveLineGutter(),
+      bracketMatching(),
+      search({ top: true }),
+      highlightSelectionMatches(),
+      keymap.of(searchKeymap),
+      indentUnit.of('  '),
+      EditorState.phrases.of(codeTexts.phrases),
+      EditorView.lineWrapping,
+      options.placeholder === undefined ? [] : placeholder(options.placeholder),
+      EditorView.cspNonce.of(styleNonce()),
+      codeTheme,
+      slots.language.of([]),
+      slots.access.of(access(options.isFixed)),
+      slots.attributes.of(EditorView.contentAttributes.of(options.attributes)),
+      EditorView.domEventHandlers({ blur: () => onBlur() }),
+      EditorView.updateListener.of((update) => {
+        onUpdate(update.state);
+        if (update.docChanged && !update.transactions.some((one) => one.annotation(fromPage)))
+          onChange(update.state.doc.toString());
+      }),
+    ],
+  });
+}
 
-  useEffect(() => {
-    const doc = view.current?.state.doc;
-    if (!doc || doc.toString() === value) return;
-    view.current?.dispatch({ changes: { from: 0, to: doc.length, insert: value }, annotations: fromPage.of(true) });
-  }, [value]);
+type View = RefObject<EditorView | null>;
 
+/** Loads the language of an editor; without it the code has no colours. */
+function useLanguage(view: View, slots: Slots, language: CodeLanguage): void {
   useEffect(() => {
     let isGone = false;
     loadLanguage(language).then(
@@ -119,16 +96,59 @@ export function useEditor(box: RefObject<HTMLDivElement | null>, options: Editor
     return () => {
       isGone = true;
     };
-  }, [language, slots]);
+  }, [view, language, slots]);
+}
+
+/** Keeps the value, the access and the attributes of an editor as the page has them. */
+function useEditorUpdates(view: View, slots: Slots, { value, isFixed, attributes }: EditorOptions): void {
+  const attributesText = JSON.stringify(attributes);
+  useEffect(() => {
+    const doc = view.current?.state.doc;
+    if (!doc || doc.toString() === value) return;
+    view.current?.dispatch({ changes: { from: 0, to: doc.length, insert: value }, annotations: fromPage.of(true) });
+  }, [view, value]);
 
   useEffect(() => {
     view.current?.dispatch({ effects: slots.access.reconfigure(access(isFixed)) });
-  }, [isFixed, slots]);
+  }, [view, isFixed, slots]);
 
   useEffect(() => {
     const now = JSON.parse(attributesText) as Record<string, string>;
     view.current?.dispatch({ effects: slots.attributes.reconfigure(EditorView.contentAttributes.of(now)) });
-  }, [attributesText, slots]);
+  }, [view, attributesText, slots]);
+}
 
+/**
+ * Puts an editor into an element for as long as that is on screen. Its undo history, selection and scroll position outlive a tab that
+ * is hidden.
+ *
+ * @returns the line of the first mistake in the code; `undefined` without one, or for a language that is not checked
+ */
+export function useEditor(box: RefObject<HTMLDivElement | null>, options: EditorOptions): number | undefined {
+  const [slots] = useState(makeSlots);
+  const [broken, setBroken] = useState<number>();
+  const view = useRef<EditorView | null>(null);
+  const kept = useRef<{ state: EditorState; scroll: StateEffect<unknown> } | null>(null);
+  const onBlur = useEffectEvent(() => options.onBlur?.());
+  const onChange = useEffectEvent((text: string) => options.onChange?.(text));
+  const onUpdate = useEffectEvent((state: EditorState) => setBroken(brokenLine(state, options.language)));
+  const makeState = useEffectEvent(() => firstState(options, slots, { onBlur, onChange, onUpdate }));
+
+  useEffect(() => {
+    const { current: parent } = box;
+    if (!parent) return undefined;
+    const { state, scroll } = kept.current ?? { state: makeState() };
+    const made = new EditorView({ parent, state, ...(scroll ? { scrollTo: scroll } : {}) });
+    view.current = made;
+    const letGo = keepFirstEscape(parent);
+    return () => {
+      letGo();
+      kept.current = { state: made.state, scroll: made.scrollSnapshot() };
+      made.destroy();
+      view.current = null;
+    };
+  }, [box]);
+  useEditorUpdates(view, slots, options);
+  useLanguage(view, slots, options.language);
   return broken;
 }

@@ -14,23 +14,25 @@ interface TreeMoverProps {
   tree: ListTree<object>;
 }
 
-/** A row on its way. */
+/** A row that is being moved. */
 interface Moving {
   key: RowKey;
   name: string;
   mover: Mover;
   target: Target;
-  /** By pointer: nothing of it is told before the row is dropped. */
+  /** By pointer: screen readers hear nothing before the row is dropped. */
   isDragged: boolean;
-  /** Where what would happen is written. */
+  /** Where the hint is drawn. */
   spot: { x: number; y: number };
-  /** By keyboard: which of the places is looked at. */
+  /** By keyboard: the place that is shown, of `mover.places`. */
   at: number;
 }
 
+const NOWHERE: Target = { place: null, text: treeTexts.nowhere };
+
 const rowAt = (box: HTMLElement, index: number) => box.querySelector<HTMLElement>(`[data-row="${index}"]`);
 
-/** Marks the rows that a place is about, until it is another one. */
+/** Marks the moved row and those at its place, until the place changes. */
 function useMarks(box: RefObject<HTMLElement | null>, tree: ListTree<object>, moving: Moving | null): void {
   const key = moving?.key;
   const place = moving?.target.place ?? null;
@@ -64,61 +66,25 @@ function useMarks(box: RefObject<HTMLElement | null>, tree: ListTree<object>, mo
   }, [box, tree, key, place]);
 }
 
-/**
- * Moves the rows of a tree by their handles: dragged by any pointer, or lifted by Enter, carried by ↑ ↓ and dropped by Enter again. What
- * would happen stands beside the pointer and is told to screen readers.
- */
-export function TreeMover({ box, tree }: TreeMoverProps) {
+/** The move that starts at a handle; `undefined` where its row cannot be moved now. */
+function beginAt(handle: HTMLElement, tree: ListTree<object>): Moving | undefined {
+  const node = tree.nodes.find(({ key }) => String(key) === handle.dataset.move);
+  const mover = node && !tree.move?.busy && beginMove(tree, node.key);
+  if (!node || !mover) return undefined;
+  const { left, top } = handle.getBoundingClientRect();
+  const start = { target: NOWHERE, isDragged: false, spot: { x: left, y: top }, at: mover.at };
+  return { key: node.key, name: tree.nameOf(node.row), mover, ...start };
+}
+
+/** The steps of a move: lift, carry to a place, drop or stop; with the row that is moved and the words for screen readers. */
+function useMove({ box, tree }: TreeMoverProps) {
   const [moving, setMoving] = useState<Moving | null>(null);
   const [told, setTold] = useState('');
-  useMarks(box, tree, moving);
-  const latest = useRef(tree);
-  latest.current = tree;
 
-  const begin = (handle: HTMLElement): Moving | undefined => {
-    const node = tree.nodes.find(({ key }) => String(key) === handle.dataset.move);
-    const mover = node && !tree.move?.busy && beginMove(tree, node.key);
-    if (!node || !mover) return undefined;
-    const { at } = mover;
-    const { left, top } = handle.getBoundingClientRect();
-    const target = { place: null, text: treeTexts.nowhere };
-    return { key: node.key, name: tree.nameOf(node.row), mover, target, isDragged: false, spot: { x: left, y: top }, at };
+  const lift = (begun: Moving): void => {
+    setMoving({ ...begun, target: begun.mover.describe(begun.mover.places[begun.at] as Place) });
+    setTold(treeTexts.lifted(begun.name));
   };
-  const stop = ({ name }: Moving): void => {
-    setMoving(null);
-    setTold(treeTexts.cancelled(name));
-  };
-  const drop = ({ key, name }: Moving, { place, text }: Target): void => {
-    if (!place) return;
-    // The row that is carried no longer is not left by the focus that follows it to its new place.
-    flushSync(() => setMoving(null));
-    flushSync(() => {
-      setTold(treeTexts.dropped(name, text));
-      void tree.move?.run(key, place);
-    });
-    const handles = box.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
-    [...handles].find(({ dataset }) => dataset.move === String(key))?.focus();
-  };
-
-  const onPointerDown = useEffectEvent((event: PointerEvent) => {
-    const handle = (event.target as Element).closest<HTMLElement>('[data-move]');
-    const begun = handle && event.button === 0 ? begin(handle) : undefined;
-    if (!handle || !begun) return;
-    // The row stays drawn however far the table scrolls meanwhile. Not every browser gives a pressed button the focus.
-    handle.focus({ preventScroll: true });
-    let now = begun;
-    followPointer(handle, event, {
-      onMove: (x, y, over) => {
-        const node = over && over.row >= 0 ? latest.current.nodes[over.row] : undefined;
-        const target = over && (node || over.row < 0) ? begun.mover.over(node?.key ?? null, over.zone) : begun.target;
-        now = { ...begun, target, isDragged: true, spot: { x, y } };
-        setMoving(now);
-      },
-      onDrop: () => (now.target.place ? drop(now, now.target) : stop(now)),
-      onCancel: () => stop(now),
-    });
-  });
-
   const carry = (from: Moving, at: number): void => {
     const place: Place | undefined = from.mover.places[at];
     if (!place) return;
@@ -130,57 +96,121 @@ export function TreeMover({ box, tree }: TreeMoverProps) {
     setMoving({ ...from, target, at, spot: rect ? { x: rect.left + rect.width / 3, y: rect.top } : from.spot });
     setTold(target.text);
   };
+  const stop = ({ name }: Moving): void => {
+    setMoving(null);
+    setTold(treeTexts.cancelled(name));
+  };
+  const drop = ({ key, name }: Moving, { place, text }: Target): void => {
+    if (!place) return;
+    // The end of the move is drawn first, so that the focus that follows the row to its new place does not count as leaving it.
+    flushSync(() => setMoving(null));
+    flushSync(() => {
+      setTold(treeTexts.dropped(name, text));
+      void tree.move?.run(key, place);
+    });
+    const handles = box.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
+    [...handles].find(({ dataset }) => dataset.move === String(key))?.focus();
+  };
+  return { moving, told, show: setMoving, lift, carry, stop, drop };
+}
+
+interface HandleEvents {
+  onPress(handle: HTMLElement, event: PointerEvent): void;
+  /** @returns whether the key was used */
+  onKey(handle: HTMLElement, key: string): boolean;
+  onLeave(): void;
+}
+
+/** Listens to the handles of all rows of a table. */
+function useHandles(box: RefObject<HTMLElement | null>, { onPress, onKey, onLeave }: HandleEvents): void {
+  const handleOf = (event: Event) => (event.target as Element).closest<HTMLElement>('[data-move]');
+  const onPointerDown = useEffectEvent((event: PointerEvent) => {
+    const handle = handleOf(event);
+    if (handle && event.button === 0) onPress(handle, event);
+  });
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const handle = (event.target as Element).closest<HTMLElement>('[data-move]');
-    const isPress = event.key === 'Enter' || event.key === ' ';
-    if (!handle) return;
-    if (!moving) {
-      const begun = isPress ? begin(handle) : undefined;
-      if (!begun) return;
-      setMoving({ ...begun, target: begun.mover.describe(begun.mover.places[begun.at] as Place) });
-      setTold(treeTexts.lifted(begun.name));
-    } else {
-      const last = moving.mover.places.length - 1;
-      const to = { ArrowUp: moving.at - 1, ArrowDown: moving.at + 1, Home: 0, End: last }[event.key];
-      if (to !== undefined) carry(moving, Math.min(last, Math.max(0, to)));
-      else if (isPress && moving.target.place) drop(moving, moving.target);
-      else if (isPress || event.key === 'Escape') stop(moving);
-      else return;
-    }
+    const handle = handleOf(event);
+    if (!handle || !onKey(handle, event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   });
-  const onLeave = useEffectEvent(() => {
-    if (moving && !moving.isDragged) stop(moving);
-  });
-
+  const onFocusOut = useEffectEvent(onLeave);
   useEffect(() => {
     const { current } = box;
     current?.addEventListener('pointerdown', onPointerDown);
     current?.addEventListener('keydown', onKeyDown);
-    current?.addEventListener('focusout', onLeave);
+    current?.addEventListener('focusout', onFocusOut);
     return () => {
       current?.removeEventListener('pointerdown', onPointerDown);
       current?.removeEventListener('keydown', onKeyDown);
-      current?.removeEventListener('focusout', onLeave);
+      current?.removeEventListener('focusout', onFocusOut);
     };
   }, [box]);
+}
 
-  const hint = moving && (
-    <div
-      className={`console-tree-hint${moving.target.isRefused ? ' console-tree-hint-refused' : ''}`}
-      style={{ left: moving.spot.x + 16, top: moving.spot.y + 16 }}
-      aria-hidden="true"
-    >
-      {moving.target.text}
-    </div>
-  );
+/** The result of dropping the row here, beside the pointer or the place. */
+const hintOf = ({ target, spot }: Moving) => (
+  <div
+    className={`console-tree-hint${target.isRefused ? ' console-tree-hint-refused' : ''}`}
+    style={{ left: spot.x + 16, top: spot.y + 16 }}
+    aria-hidden="true"
+  >
+    {target.text}
+  </div>
+);
+
+/**
+ * Moves the rows of a tree by their handles: dragged by any pointer, or lifted by Enter, carried by ↑ ↓ and dropped by Enter again. The
+ * result of a drop is shown beside the pointer and announced to screen readers.
+ */
+export function TreeMover({ box, tree }: TreeMoverProps) {
+  const { moving, told, show, lift, carry, stop, drop } = useMove({ box, tree });
+  useMarks(box, tree, moving);
+  const latest = useRef(tree);
+  latest.current = tree;
+
+  const onPress = (handle: HTMLElement, event: PointerEvent): void => {
+    const begun = beginAt(handle, tree);
+    if (!begun) return;
+    // A row with the focus stays drawn however far the table scrolls. Not every browser focuses a pressed button.
+    handle.focus({ preventScroll: true });
+    let now = begun;
+    followPointer(handle, event, {
+      onMove: (x, y, over) => {
+        const node = over && over.row >= 0 ? latest.current.nodes[over.row] : undefined;
+        const target = over && (node || over.row < 0) ? begun.mover.over(node?.key ?? null, over.zone) : begun.target;
+        now = { ...begun, target, isDragged: true, spot: { x, y } };
+        show(now);
+      },
+      onDrop: () => (now.target.place ? drop(now, now.target) : stop(now)),
+      onCancel: () => stop(now),
+    });
+  };
+  const onKey = (handle: HTMLElement, key: string): boolean => {
+    const isPress = key === 'Enter' || key === ' ';
+    if (!moving) {
+      const begun = isPress ? beginAt(handle, tree) : undefined;
+      if (begun) lift(begun);
+      return begun !== undefined;
+    }
+    const last = moving.mover.places.length - 1;
+    const to = { ArrowUp: moving.at - 1, ArrowDown: moving.at + 1, Home: 0, End: last }[key];
+    if (to !== undefined) carry(moving, Math.min(last, Math.max(0, to)));
+    else if (isPress && moving.target.place) drop(moving, moving.target);
+    else if (isPress || key === 'Escape') stop(moving);
+    else return false;
+    return true;
+  };
+  const onLeave = (): void => {
+    if (moving && !moving.isDragged) stop(moving);
+  };
+  useHandles(box, { onPress, onKey, onLeave });
   return (
     <>
       <span className="console-hidden" role="status">
         {told}
       </span>
-      {hint && createPortal(hint, document.body)}
+      {moving && createPortal(hintOf(moving), document.body)}
     </>
   );
 }
