@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { circles, importsIn, importsUp, layerOf, sourceFiles } from './lib/importGraph.mjs';
@@ -88,4 +89,20 @@ it('an area of the server imports from another only its index.ts', () => {
   const between = imports.filter(({ from, to }) => areaOf(to) !== undefined && areaOf(from) !== areaOf(to));
   expect(between.length).toBeGreaterThan(0);
   expect(between.filter(({ to }) => to !== `mock-server/src/areas/${areaOf(to)}/index.ts`).map(sentence)).toEqual([]);
+});
+
+const REMOTES = readdirSync(path.join(ROOT, 'remotes')).filter((name) => existsSync(path.join(ROOT, 'remotes', name, 'src')));
+
+describe.each(REMOTES)('the remote %s', (remote) => {
+  const folder = `remotes/${remote}/src`;
+  const imports = importsIn(ROOT, sourceFiles(ROOT, folder));
+
+  it('imports only files of its own', () => {
+    expect(imports.length).toBeGreaterThan(5);
+    expect(imports.filter(({ to }) => !to.startsWith(`${folder}/`)).map(sentence)).toEqual([]);
+  });
+
+  it('has no folders that import each other, directly or through others', () => {
+    expect(circles(imports, folderOf)).toEqual([]);
+  });
 });

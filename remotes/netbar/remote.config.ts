@@ -6,7 +6,7 @@ export default defineRemote({
   host: '>=0.1.0 <1.0.0',
   pages: [
     page('view/netbar/list.vue', './src/list/NetbarListPage.tsx', { list: 'POST /netbar/getNetbarList' }),
-    page('view/pc/list.vue', './src/pc/PcListPage.tsx', {
+    page('view/pc/list.vue', './src/pc/list/PcListPage.tsx', {
       list: { call: 'POST /pc/getPcList', id: 'pc' },
       data: [{ call: 'POST /pc/getGroupTree', body: {} }],
     }),

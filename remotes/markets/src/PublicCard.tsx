@@ -1,7 +1,7 @@
 import { fileAddress } from '@console/shared/request';
 import { Note, StatusTag } from '@console/shared/ui';
 import type { ReactNode } from 'react';
-import { joinTexts as texts } from './join/join.texts.ts';
+import { cardTexts as texts } from './card.texts.ts';
 import type { Card } from './market.model.ts';
 import './market.css';
 

@@ -3,8 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import NetbarDetailPage from './detail/NetbarDetailPage.tsx';
 import NetbarListPage from './list/NetbarListPage.tsx';
-import { aNetbar, netbarServer } from './netbar.fixture.ts';
-import type { Netbar } from './netbar.model.ts';
+import { aNetbar, netbarServer } from './netbar/netbar.fixture.ts';
+import type { Netbar } from './netbar/netbar.model.ts';
 
 const rows = nonsenseRows(aNetbar()) as Netbar[];
 

@@ -1,6 +1,6 @@
 import { openTab } from '@console/shared/router';
 import { hasPage } from '@console/shared/session';
-import type { AssetType } from '../overview/account.model.ts';
+import type { AssetType } from '../account/account.model.ts';
 
 const at = (name: string, query: Readonly<Record<string, string>>) => ({ page: name, open: () => openTab({ name, query }) });
 

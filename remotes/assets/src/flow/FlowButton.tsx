@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { serves } from '@console/shared/session';
 import type { ShownDialog } from '@console/shared/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { AssetType } from '../overview/account.model.ts';
+import type { AssetType } from '../account/account.model.ts';
 import { flowTexts as texts } from './flow.texts.ts';
 
 // The chart is fetched when somebody wants to see it.

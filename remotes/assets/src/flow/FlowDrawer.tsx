@@ -1,11 +1,11 @@
 import { Radio } from '@arco-design/web-react';
 import { Chart, PlainTable, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { type AssetType, amountText } from '../overview/account.model.ts';
+import { type AssetType, amountText } from '../account/account.model.ts';
 import { bizTexts } from '../texts.ts';
 import { barsOf, totalsOf } from './flow.model.ts';
 import { flowTexts as texts } from './flow.texts.ts';
-import '../record/records.css';
+import '../amount/amounts.css';
 import './flow.css';
 
 const RANGES = [7, 30, 90] as const;

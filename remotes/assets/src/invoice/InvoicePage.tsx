@@ -1,5 +1,5 @@
 import { ResourceList } from '@console/shared/ui';
-import { InvoiceSums } from '../record/listSums.tsx';
+import { InvoiceSums } from './InvoiceSums.tsx';
 import { INVOICE_LIST } from './invoice.resource.tsx';
 
 /** 发票管理: the invoices that people handed in, and looking at them. */

@@ -2,10 +2,12 @@ import { Button, Radio } from '@arco-design/web-react';
 import { openTab, usePage } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { ResourceList, StatisticTiles, useRecord } from '@console/shared/ui';
-import { InvoiceSums, OwnSums, WithdrawalSums } from '../record/listSums.tsx';
+import { InvoiceSums } from '../invoice/InvoiceSums.tsx';
 import { statementTexts } from '../statement/statement.texts.ts';
+import { WithdrawalSums } from '../withdrawal/WithdrawalSums.tsx';
 import { MY_INVOICE_LIST, MY_WITHDRAWAL_LIST } from './mine.resources.tsx';
 import { mineTexts as texts } from './mine.texts.ts';
+import { OwnSums } from './OwnSums.tsx';
 import { MY_RECORD_LIST } from './record.resource.tsx';
 import './mine.css';
 

@@ -1,12 +1,12 @@
 import { formatNumber, formatTime, formatYuan } from '@console/shared/format';
 import type { DataOf, Schemas } from '@console/shared/request';
 import { DetailGrid, Note, PlainTable, type ShownDialog, StatusTag, Timeline, useRecord } from '@console/shared/ui';
+import { amountText } from '../account/account.model.ts';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
 import { DecisionDrawer, Part } from '../decision/DecisionDrawer.tsx';
-import { amountText } from '../overview/account.model.ts';
 import { bizTexts } from '../texts.ts';
 import { type Order, TONES } from './order.model.ts';
 import { orderTexts as texts } from './order.texts.ts';

@@ -1,6 +1,6 @@
 import { ResourceList } from '@console/shared/ui';
-import { OrderSums } from '../record/listSums.tsx';
 import { OrderOverview } from './OrderOverview.tsx';
+import { OrderSums } from './OrderSums.tsx';
 import { ORDERS } from './order.resource.tsx';
 import { useTrend } from './useTrend.tsx';
 

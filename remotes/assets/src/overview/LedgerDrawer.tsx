@@ -1,11 +1,11 @@
 import { nameOf } from '@console/shared/format';
 import { type ShownDialog, SideDrawer } from '@console/shared/ui';
+import { type Account, ASSET_TYPES, amountText } from '../account/account.model.ts';
 import { ChainLinks } from '../chain/ChainLinks.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN } from '../chain/chain.ts';
-import { thisMonth } from '../statement/statement.model.ts';
+import { thisMonth } from '../month/month.ts';
 import { assetTexts as texts } from '../texts.ts';
-import { type Account, ASSET_TYPES, amountText } from './account.model.ts';
 import { LedgerView } from './LedgerView.tsx';
 import './ledger.css';
 

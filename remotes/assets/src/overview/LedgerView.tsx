@@ -3,11 +3,11 @@ import { formatTime } from '@console/shared/format';
 import type { DataOf } from '@console/shared/request';
 import { Lines, Note, type PlainColumn, PlainTable, type Read, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
+import { ASSET_TYPES, type AssetType, amountText } from '../account/account.model.ts';
 import { ChainLink, DocumentLink } from '../chain/ChainLink.tsx';
 import { CHAIN } from '../chain/chain.ts';
 import { type LedgerRecord, RECORDS } from '../record/record.model.ts';
 import { bizTexts, commonTexts, recordTexts, assetTexts as texts } from '../texts.ts';
-import { ASSET_TYPES, type AssetType, amountText } from './account.model.ts';
 
 /** Rows on one page of a ledger. */
 const PAGE_SIZE = 10;

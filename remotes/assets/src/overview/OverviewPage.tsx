@@ -1,5 +1,5 @@
 import { ResourceList } from '@console/shared/ui';
-import { AccountSums } from '../record/listSums.tsx';
+import { AccountSums } from './AccountSums.tsx';
 import { ACCOUNTS } from './account.resource.tsx';
 
 /** 资产总览: what the users of the product have, and moving it. */

@@ -5,10 +5,10 @@ import type { DataOf } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
 import { type ResourceAction, RevealedDialog } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
+import { type Account, amountText, type MoveForm, type MoveKind, moveBody } from '../account/account.model.ts';
 import { revealTexts } from '../reveal/reveal.texts.ts';
 import { statementTexts } from '../statement/statement.texts.ts';
 import { assetTexts as texts } from '../texts.ts';
-import { type Account, amountText, type MoveForm, type MoveKind, moveBody } from './account.model.ts';
 import { moveInputs } from './moveInputs.ts';
 
 type Action = ResourceAction<Account>;

@@ -1,5 +1,4 @@
 import type { ResourceInput } from '@console/shared/ui';
-import { assetTexts as texts } from '../texts.ts';
 import {
   type Account,
   ASSET_TYPES,
@@ -8,7 +7,8 @@ import {
   amountText,
   type MoveForm,
   type MoveKind,
-} from './account.model.ts';
+} from '../account/account.model.ts';
+import { assetTexts as texts } from '../texts.ts';
 
 type Input = ResourceInput<Account>;
 

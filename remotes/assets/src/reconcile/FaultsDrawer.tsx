@@ -1,11 +1,11 @@
 import { formatNumber, formatTime } from '@console/shared/format';
 import type { Schemas } from '@console/shared/request';
 import { Lines, Note, PlainTable, type ShownDialog, SideDrawer } from '@console/shared/ui';
+import { amountText } from '../account/account.model.ts';
 import { ChainLink } from '../chain/ChainLink.tsx';
 import { chainTexts } from '../chain/chain.texts.ts';
 import { CHAIN, isReachable } from '../chain/chain.ts';
-import { amountText } from '../overview/account.model.ts';
-import { monthOf } from '../statement/statement.model.ts';
+import { monthOf } from '../month/month.ts';
 import { recordTexts, proofTexts as texts } from '../texts.ts';
 
 type Proof = Schemas['LedgerProof'];

@@ -1,13 +1,13 @@
 import { formatTime } from '@console/shared/format';
 import { DetailGrid, type ShownDialog, SideDrawer } from '@console/shared/ui';
+import { amountText } from '../account/account.model.ts';
 import { ChainLinks, type Lead } from '../chain/ChainLinks.tsx';
 import { chainTexts as texts } from '../chain/chain.texts.ts';
 import { CHAIN, documentOf, placeOf } from '../chain/chain.ts';
-import { amountText } from '../overview/account.model.ts';
-import { monthOf } from '../statement/statement.model.ts';
+import { monthOf } from '../month/month.ts';
 import { bizTexts, recordTexts } from '../texts.ts';
 import { type LedgerRecord, signed } from './record.model.ts';
-import './records.css';
+import '../amount/amounts.css';
 
 /** Where an entry leads: to whom it belongs, what it came of, what it takes back, who did it. */
 function leadsOf(entry: LedgerRecord): Lead[] {

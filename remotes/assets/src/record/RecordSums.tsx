@@ -1,7 +1,7 @@
 import { formatNumber, formatYuan } from '@console/shared/format';
 import { assetTexts, recordTexts as texts } from '../texts.ts';
 import { type LedgerRecord, type Sums, sumOf } from './record.model.ts';
-import './records.css';
+import '../amount/amounts.css';
 
 function SumsOf({ label, sums, isCash }: { label: string; sums: Sums; isCash: boolean }) {
   const text = isCash ? formatYuan : formatNumber;

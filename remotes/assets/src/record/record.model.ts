@@ -1,5 +1,5 @@
 import type { Schemas } from '@console/shared/request';
-import { amountText } from '../overview/account.model.ts';
+import { amountText } from '../account/account.model.ts';
 
 /** A movement in a list: `actions` is what the caller may do to it. */
 export type LedgerRecord = Schemas['LedgerRecord'];

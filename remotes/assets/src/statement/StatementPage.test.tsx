@@ -2,8 +2,8 @@ import type { Schemas } from '@console/shared/request';
 import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { monthIn, monthsLater } from '../month/month.ts';
 import StatementPage from './StatementPage.tsx';
-import { monthIn, monthsLater } from './statement.model.ts';
 
 const OWN = 'POST /asset/getMyStatement';
 const OTHERS = 'POST /asset/getStatement';

@@ -3,29 +3,6 @@ import type { Schemas } from '@console/shared/request';
 export type Statement = Schemas['AssetStatement'];
 type Part = Statement['parts'][number];
 
-const OFFSET_MS = 8 * 3_600_000;
-const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
-
-/** The month that runs, in Beijing. */
-export const thisMonth = (now: Date): string => new Date(now.getTime() + OFFSET_MS).toISOString().slice(0, 7);
-
-/** The month of a time, in Beijing. */
-export const monthOf = (time: string): string => thisMonth(new Date(time));
-
-/** The month that an address names; the one that runs where it names none. */
-export const monthIn = (given: unknown, now: Date): string =>
-  typeof given === 'string' && MONTH.test(given) ? given : thisMonth(now);
-
-/**
- * A month so many months later.
- *
- * @example monthsLater('2026-01', -1) // '2025-12'
- */
-export function monthsLater(month: string, count: number): string {
-  const [year = 0, no = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, no - 1 + count, 1)).toISOString().slice(0, 7);
-}
-
 /** The lines of one chain. */
 export const linesOf = ({ lines }: Statement, { assetType, part }: Part) =>
   lines.filter((line) => line.assetType === assetType && line.part === part);

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { exportPaymentFile } from '@console/shared/operations/withdrawal';
 import { offers, ResourceList, useConfirm, useMutation } from '@console/shared/ui';
-import { WithdrawalSums } from '../record/listSums.tsx';
+import { WithdrawalSums } from './WithdrawalSums.tsx';
 import { WITHDRAWAL_LIST } from './withdrawal.resource.tsx';
 import { withdrawalTexts as texts } from './withdrawal.texts.ts';
 

@@ -1,5 +1,5 @@
 import { Note, useRecord } from '@console/shared/ui';
-import { sendTexts as texts } from '../send/send.texts.ts';
+import { previewTexts as texts } from './preview.texts.ts';
 import './preview.css';
 
 const DELAY_MS = 300;

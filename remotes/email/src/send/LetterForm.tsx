@@ -16,6 +16,7 @@ import {
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MailPreview, usePreview } from '../preview/MailPreview.tsx';
 import { type PlaceValues, placeFields, placeValues } from '../preview/placeFields.ts';
+import { previewTexts } from '../preview/preview.texts.ts';
 import { MAX_RECEIVERS, receiversIn } from './receivers.ts';
 import { sendTexts as texts } from './send.texts.ts';
 
@@ -109,7 +110,7 @@ export function LetterForm({
         </div>
       </div>
       <div className="email-side">
-        <h2>{texts.preview}</h2>
+        <h2>{previewTexts.preview}</h2>
         <MailPreview preview={preview} />
       </div>
     </div>

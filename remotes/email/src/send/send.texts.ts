@@ -18,9 +18,6 @@ export const sendTexts = {
   sendTo: (count: number) => `发送给 ${count} 人`,
   tooMany: (most: number) => `一次最多 ${most} 位收件人`,
   none: '请填写收件人',
-  preview: '预览',
-  empty: '填写标题和正文后显示邮件的样子',
-  missing: (names: string) => `待填写：${names}`,
 
   progress: '发送进度',
   progressOf: (success: number, total: number, failed: number) =>

@@ -52,10 +52,3 @@ export const traceTexts = {
   empty: '近期没有带追踪编号的日志',
   row: (lines: number, errors: number) => `${lines} 条${errors > 0 ? `，其中错误 ${errors} 条` : ''}`,
 } as const;
-
-export const placeTexts = {
-  netbar: '网吧',
-  netbarHint: '输入网吧名称或编号',
-  machine: '客户机',
-  machineHint: '输入机号',
-} as const;

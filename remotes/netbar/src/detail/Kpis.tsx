@@ -1,8 +1,8 @@
 import { formatDate, formatNumber, formatPercent } from '@console/shared/format';
 import { Note } from '@console/shared/ui';
 import type { ReactNode } from 'react';
-import { expiryOf, type Netbar, shareOf } from '../netbar.model.ts';
-import { detailTexts as texts } from '../texts.ts';
+import { expiryOf, type Netbar, shareOf } from '../netbar/netbar.model.ts';
+import { detailTexts as texts } from '../netbar/netbar.texts.ts';
 
 interface KpiProps {
   label: string;

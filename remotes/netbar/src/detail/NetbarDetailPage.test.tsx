@@ -3,7 +3,7 @@ import type { FakeServer } from '@console/shared/testing';
 import { renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aNetbar, netbarServer } from '../netbar.fixture.ts';
+import { aNetbar, netbarServer } from '../netbar/netbar.fixture.ts';
 import NetbarDetailPage from './NetbarDetailPage.tsx';
 
 const ONE = 'POST /netbar/getNetbar';

@@ -1,9 +1,9 @@
 import { Notice, ResourceDetail } from '@console/shared/ui';
-import { NETBARS } from '../netbar.resource.tsx';
+import { NETBARS } from '../netbar/netbar.resource.tsx';
+import { detailTexts as texts } from '../netbar/netbar.texts.ts';
 import { PlaceLinks } from '../protect/PlaceLinks.tsx';
-import { detailTexts as texts } from '../texts.ts';
 import { Kpis } from './Kpis.tsx';
-import '../netbar.css';
+import '../netbar/netbar.css';
 
 /** 网吧详情: one netbar with its figures and all its facts. The address names it: `detail/:id`. */
 export default function NetbarDetailPage() {

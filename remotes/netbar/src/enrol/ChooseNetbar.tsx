@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { FieldControl, type FormField, type OptionSource, type Resource, Section, useResource } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
-import { ADD } from '../netbar.actions.ts';
-import type { Netbar, NetbarOptions } from '../netbar.model.ts';
-import { NETBARS } from '../netbar.resource.tsx';
+import { ADD } from '../netbar/netbar.actions.ts';
+import type { Netbar, NetbarOptions } from '../netbar/netbar.model.ts';
+import { NETBARS } from '../netbar/netbar.resource.tsx';
 import { enrolTexts as texts } from './enrol.texts.ts';
 
 const SOURCE: OptionSource = {

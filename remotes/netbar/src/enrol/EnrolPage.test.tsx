@@ -1,7 +1,7 @@
 import { type FakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aNetbar, netbarServer } from '../netbar.fixture.ts';
+import { aNetbar, netbarServer } from '../netbar/netbar.fixture.ts';
 import EnrolPage from './EnrolPage.tsx';
 import { type AgentState, agentAddress, skewText, stepOf } from './enrol.model.ts';
 

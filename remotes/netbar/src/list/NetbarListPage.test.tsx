@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { Activity, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import config from '../../remote.config.ts';
-import { aNetbar, netbarServer, OPTIONS } from '../netbar.fixture.ts';
+import { aNetbar, netbarServer, OPTIONS } from '../netbar/netbar.fixture.ts';
 import NetbarListPage from './NetbarListPage.tsx';
 
 const LIST = 'POST /netbar/getNetbarList';

@@ -1,6 +1,6 @@
 import { FieldControl, type FormField, type OptionSource, useRecord } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
-import { placeTexts as texts } from '../debug/debug.texts.ts';
+import { placeTexts as texts } from './place.texts.ts';
 
 interface Named {
   ID: number;

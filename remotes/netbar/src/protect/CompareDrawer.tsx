@@ -1,7 +1,7 @@
 import { asText } from '@console/shared/format';
 import { changesBetween, Failed, Note, PlainTable, SideDrawer, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
-import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
+import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
 import { ChooseNetbar } from './ChooseNetbar.tsx';
 import { type NetbarConfig, readValue } from './config.model.ts';
 import { configTexts as texts } from './protect.texts.ts';

@@ -1,7 +1,7 @@
 import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
+import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
 import ConfigPage from './ConfigPage.tsx';
 import type { ConfigSync, ConfigVersion, NetbarConfig, Value } from './config.model.ts';
 

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { changesBetween, FieldDiff, FormDrawer } from '@console/shared/ui';
-import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
+import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
 import { type NetbarConfig, readValue, saidOf } from './config.model.ts';
 import { PUBLISH_FIELDS, PUBLISHING } from './forms.model.ts';
 import { configTexts as texts } from './protect.texts.ts';

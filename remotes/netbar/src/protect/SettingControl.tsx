@@ -1,6 +1,6 @@
 import { Input, Switch } from '@arco-design/web-react';
 import { FieldControl } from '@console/shared/ui';
-import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
+import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
 import { fieldOf, type Key, type Value } from './config.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 

@@ -15,7 +15,7 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { useState } from 'react';
-import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
+import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
 import { type NetbarConfig, readValue, saidOf, type Values } from './config.model.ts';
 import { MANY, MANY_FIELDS, NAMED, NAMED_FIELDS } from './forms.model.ts';
 import { configTexts as texts } from './protect.texts.ts';

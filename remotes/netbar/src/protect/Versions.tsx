@@ -14,7 +14,7 @@ import {
   useRecord,
 } from '@console/shared/ui';
 import { useState } from 'react';
-import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
+import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
 import { type ConfigVersion, type NetbarConfig, readValue, saidOf } from './config.model.ts';
 import { ROLLBACK, ROLLBACK_FIELDS } from './forms.model.ts';
 import { configTexts as texts } from './protect.texts.ts';

@@ -1,7 +1,7 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import type { FormField } from '@console/shared/ui';
-import { valueText } from '../pc/detail/pcDetail.model.ts';
-import { pcDetailTexts } from '../pc/detail/pcDetail.texts.ts';
+import { valueText } from '../pc/pcDetail.model.ts';
+import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
 import { configTexts as texts } from './protect.texts.ts';
 
 export type NetbarConfig = Schemas['NetbarConfig'];

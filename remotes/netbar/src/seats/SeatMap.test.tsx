@@ -1,7 +1,7 @@
 import { type FakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import PcListPage from '../pc/PcListPage.tsx';
+import PcListPage from '../pc/list/PcListPage.tsx';
 import { aPc, pcServer } from '../pc/pc.fixture.ts';
 import { SEAT_MAP } from './seats.fixture.ts';
 

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import { ALL_ACTIONS, answerRights, answerTree, aRole, aTree, bodies, LIST, MENUS, openPage } from './authority.fixture.tsx';
-import { plainRole } from './authority.model.ts';
+import { plainRole } from './base/authority.model.ts';
 
 const DELETE = 'POST /authority/deleteAuthority';
 const ADD = 'POST /authority/createAuthority';

@@ -1,7 +1,7 @@
 import { DataTable, type List, offers, type RowAction } from '@console/shared/ui';
 import { type ReactNode, useMemo } from 'react';
-import { type Role, type RoleTarget, SET_RIGHTS } from './authority.model.ts';
-import { authorityTexts as texts } from './authority.texts.ts';
+import { type Role, type RoleTarget, SET_RIGHTS } from './base/authority.model.ts';
+import { authorityTexts as texts } from './base/authority.texts.ts';
 import { hasReport, openReport } from './report/openReport.ts';
 import { reportTexts } from './report/report.texts.ts';
 import { roleColumns } from './roleColumns.tsx';

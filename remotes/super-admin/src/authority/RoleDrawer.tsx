@@ -2,10 +2,10 @@ import { toast } from '@console/shared/feedback';
 import type { Outcome } from '@console/shared/request';
 import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { addRole, copyRole, editRole, reloadRole } from './authority.api.ts';
-import { formOf, type Role, type RoleForm, type RoleTarget } from './authority.model.ts';
-import { authorityTexts as texts } from './authority.texts.ts';
-import { followOwnRole } from './followOwnRole.ts';
+import { addRole, copyRole, editRole, reloadRole } from './base/authority.api.ts';
+import { formOf, type Role, type RoleForm, type RoleTarget } from './base/authority.model.ts';
+import { authorityTexts as texts } from './base/authority.texts.ts';
+import { followOwnRole } from './base/followOwnRole.ts';
 import { placesFor, roleFields } from './roleFields.ts';
 import { useHomes } from './useHomes.ts';
 

@@ -1,7 +1,7 @@
 import { asText } from '@console/shared/format';
 import { offers } from '@console/shared/ui';
-import { type Role, SET_RIGHTS } from './authority.model.ts';
-import { authorityTexts as texts } from './authority.texts.ts';
+import { type Role, SET_RIGHTS } from './base/authority.model.ts';
+import { authorityTexts as texts } from './base/authority.texts.ts';
 
 /** A role's name; it leads to what the role may do. */
 export function RoleName({ role, onRights }: { role: Role; onRights(role: Role): void }) {

@@ -2,7 +2,7 @@ import type { Schemas } from '@console/shared/request';
 import { type FakeServer, type RenderedPage, renderPage, type SeenRequest } from '@console/shared/testing';
 import { screen } from '@testing-library/react';
 import AuthorityPage from './AuthorityPage.tsx';
-import type { Role } from './authority.model.ts';
+import type { Role } from './base/authority.model.ts';
 
 export const LIST = 'POST /authority/getAuthorityList';
 export const ALL_ACTIONS = [

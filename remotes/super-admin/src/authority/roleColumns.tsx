@@ -2,8 +2,8 @@ import { asText, formatNumber } from '@console/shared/format';
 import { openTab } from '@console/shared/router';
 import { menusAtom, type SysMenu, serves, store, takes } from '@console/shared/session';
 import { type Column, Copyable } from '@console/shared/ui';
-import type { Role } from './authority.model.ts';
-import { authorityTexts as texts } from './authority.texts.ts';
+import type { Role } from './base/authority.model.ts';
+import { authorityTexts as texts } from './base/authority.texts.ts';
 import { RoleName } from './RoleName.tsx';
 import { scopeTexts, scopeWords } from './rights/scope.texts.ts';
 

@@ -1,8 +1,8 @@
 import type { FormField, Option } from '@console/shared/ui';
 import { offers } from '@console/shared/ui';
 import { flattenRoles } from '../roles.ts';
-import type { Role, RoleForm, RoleTarget } from './authority.model.ts';
-import { authorityTexts as texts } from './authority.texts.ts';
+import type { Role, RoleForm, RoleTarget } from './base/authority.model.ts';
+import { authorityTexts as texts } from './base/authority.texts.ts';
 
 type Field = FormField<RoleForm>;
 

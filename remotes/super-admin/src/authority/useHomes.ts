@@ -2,8 +2,8 @@ import type { DataOf } from '@console/shared/request';
 import { parseMenus } from '@console/shared/session';
 import { type Option, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
-import type { Role } from './authority.model.ts';
-import { homesOf } from './menus.ts';
+import type { Role } from './base/authority.model.ts';
+import { homesOf } from './base/menus.ts';
 
 const readHomes = ({ menus }: DataOf<'POST /menu/getMenuAuthority'>): readonly Option[] => homesOf(parseMenus(menus));
 

@@ -2,9 +2,9 @@ import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
 import { useConfirm } from '@console/shared/ui';
 import type { ReactNode } from 'react';
-import { deleteRole } from './authority.api.ts';
-import type { Role } from './authority.model.ts';
-import { authorityTexts as texts } from './authority.texts.ts';
+import { deleteRole } from './base/authority.api.ts';
+import type { Role } from './base/authority.model.ts';
+import { authorityTexts as texts } from './base/authority.texts.ts';
 
 /** Deletes a role after a question, in which a refusal is shown; `dialog` is to be drawn in the page. */
 export function useRemoval(onRemoved: () => void): { remove(role: Role): Promise<void>; dialog: ReactNode } {

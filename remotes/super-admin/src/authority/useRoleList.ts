@@ -1,8 +1,8 @@
 import { offers, type TreeOptions, useList, useTree } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { moveRole } from './authority.api.ts';
-import { ROLES, type Role, withRights } from './authority.model.ts';
-import { followOwnRole } from './followOwnRole.ts';
+import { moveRole } from './base/authority.api.ts';
+import { ROLES, type Role, withRights } from './base/authority.model.ts';
+import { followOwnRole } from './base/followOwnRole.ts';
 
 /** The tree of roles, with what the caller may do to each: whoever may change a role may put it below one that takes any. */
 export function useRoleList() {

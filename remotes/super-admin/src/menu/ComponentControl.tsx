@@ -3,7 +3,7 @@ import type { DataOf } from '@console/shared/request';
 import { serves } from '@console/shared/session';
 import { type ControlProps, useOptions, useRecord } from '@console/shared/ui';
 import { useId } from 'react';
-import { menuFormTexts as texts } from './menu.texts.ts';
+import { menuFormTexts as texts } from './base/menu.texts.ts';
 
 const CHECK = 'POST /menu/checkComponent';
 const OFFERED = 'POST /menu/getOfferedComponents';

@@ -2,7 +2,7 @@ import { Button, Input, Trigger } from '@arco-design/web-react';
 import type { RefInputType } from '@arco-design/web-react/es/Input';
 import { type ControlProps, MENU_ICONS, MenuIcon } from '@console/shared/ui';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { menuFormTexts as texts } from './menu.texts.ts';
+import { menuFormTexts as texts } from './base/menu.texts.ts';
 
 const COLUMNS = 8;
 

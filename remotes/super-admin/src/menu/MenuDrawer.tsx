@@ -1,10 +1,10 @@
 import { toast } from '@console/shared/feedback';
 import { FormDrawer } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { followMenus } from './followMenus.ts';
-import { reloadMenu, saveMenu } from './menu.api.ts';
-import { childrenOf, formOf, type Menu, type MenuForm, type MenuTarget, titleOf } from './menu.model.ts';
-import { menuTexts as texts } from './menu.texts.ts';
+import { followMenus } from './base/followMenus.ts';
+import { reloadMenu, saveMenu } from './base/menu.api.ts';
+import { childrenOf, formOf, type Menu, type MenuForm, type MenuTarget, titleOf } from './base/menu.model.ts';
+import { menuTexts as texts } from './base/menu.texts.ts';
 import { menuFields } from './menuFields.tsx';
 
 function titleFor(target: MenuTarget): string {

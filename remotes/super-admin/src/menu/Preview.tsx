@@ -1,7 +1,7 @@
 import { settingsAtom, store } from '@console/shared/session';
 import { useRecord } from '@console/shared/ui';
-import { leadsHere, type Menu, type MenuForm, type Viewers } from './menu.model.ts';
-import { menuTexts, menuFormTexts as texts } from './menu.texts.ts';
+import { leadsHere, type Menu, type MenuForm, type Viewers } from './base/menu.model.ts';
+import { menuTexts, menuFormTexts as texts } from './base/menu.texts.ts';
 import { previewOf } from './menuPreview.ts';
 
 interface PreviewProps {

@@ -5,9 +5,9 @@ import { tryCall } from '@console/shared/request';
 import { type ControlProps, Failed, FormDrawer, type FormField, offers, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ALL_ROLES, flattenRoles, type Role, readRoles } from '../roles.ts';
-import { followMenus } from './followMenus.ts';
-import { type Menu, titleOf, type Viewers } from './menu.model.ts';
-import { viewerTexts as texts } from './menu.texts.ts';
+import { followMenus } from './base/followMenus.ts';
+import { type Menu, titleOf, type Viewers } from './base/menu.model.ts';
+import { viewerTexts as texts } from './base/menu.texts.ts';
 
 /** A role in the list: how many people have it, and why its tick cannot be changed. */
 interface Line {

@@ -1,4 +1,4 @@
-import { childrenOf, flattenMenus, type Menu } from './menu.model.ts';
+import { childrenOf, flattenMenus, type Menu } from './base/menu.model.ts';
 
 /** A row as a file holds it: what it is, without the numbers and times of this installation. */
 function plainMenu(menu: Menu): object {

@@ -1,7 +1,7 @@
 import { type FakeServer, type RenderedPage, renderPage } from '@console/shared/testing';
 import { screen } from '@testing-library/react';
+import type { Menu } from './base/menu.model.ts';
 import MenuPage from './MenuPage.tsx';
-import type { Menu } from './menu.model.ts';
 
 export const LIST = 'POST /menu/getMenuList';
 const ALL_ACTIONS = ['edit', 'addChild', 'viewers', 'setViewers', 'move', 'delete'];

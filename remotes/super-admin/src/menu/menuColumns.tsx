@@ -1,8 +1,8 @@
 import { asText, formatNumber } from '@console/shared/format';
 import { serves } from '@console/shared/session';
 import { type Column, Copyable, MenuIcon, offers, StatusTag } from '@console/shared/ui';
-import { type Menu, titleOf } from './menu.model.ts';
-import { menuTexts as texts } from './menu.texts.ts';
+import { type Menu, titleOf } from './base/menu.model.ts';
+import { menuTexts as texts } from './base/menu.texts.ts';
 
 const { columns: titles } = texts;
 

@@ -1,10 +1,10 @@
 import { addBaseMenu } from '@console/shared/operations/menu';
 import { limitsOf } from '@console/shared/request';
 import type { FormField, TreeOption } from '@console/shared/ui';
+import { childrenOf, flattenMenus, type Menu, type MenuForm, titleOf } from './base/menu.model.ts';
+import { menuFormTexts as texts } from './base/menu.texts.ts';
 import { ComponentControl } from './ComponentControl.tsx';
 import { IconControl } from './IconControl.tsx';
-import { childrenOf, flattenMenus, type Menu, type MenuForm, titleOf } from './menu.model.ts';
-import { menuFormTexts as texts } from './menu.texts.ts';
 import { Preview } from './Preview.tsx';
 
 type Field = FormField<MenuForm>;

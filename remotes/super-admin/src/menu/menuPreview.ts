@@ -1,5 +1,5 @@
 import { externalAddress, fillTitle, LAYOUT_PATH, menuAddress, menuPath, titleNames } from '@console/shared/router';
-import { type Menu, type MenuForm, pathTo } from './menu.model.ts';
+import { type Menu, type MenuForm, pathTo } from './base/menu.model.ts';
 
 /** What a row leads to, as its form stands now. */
 export interface MenuPreview {

@@ -3,10 +3,10 @@ import type { Outcome } from '@console/shared/request';
 import { serves } from '@console/shared/session';
 import { type ListOptions, type TreeOptions, type TreePlace, useList, useTree } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
-import { followMenus } from './followMenus.ts';
-import { moveMenu } from './menu.api.ts';
-import { type Menu, type MenuPlace, titleOf } from './menu.model.ts';
-import { menuTexts as texts } from './menu.texts.ts';
+import { followMenus } from './base/followMenus.ts';
+import { moveMenu } from './base/menu.api.ts';
+import { type Menu, type MenuPlace, titleOf } from './base/menu.model.ts';
+import { menuTexts as texts } from './base/menu.texts.ts';
 
 const MENUS = {
   call: 'POST /menu/getMenuList',

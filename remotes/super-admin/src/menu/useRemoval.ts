@@ -2,10 +2,10 @@ import { toast } from '@console/shared/feedback';
 import { newRequestId } from '@console/shared/request';
 import { useConfirm } from '@console/shared/ui';
 import type { ReactNode } from 'react';
-import { followMenus } from './followMenus.ts';
-import { deleteMenu } from './menu.api.ts';
-import { leadsHere, type Menu, titleOf } from './menu.model.ts';
-import { menuTexts as texts } from './menu.texts.ts';
+import { followMenus } from './base/followMenus.ts';
+import { deleteMenu } from './base/menu.api.ts';
+import { leadsHere, type Menu, titleOf } from './base/menu.model.ts';
+import { menuTexts as texts } from './base/menu.texts.ts';
 
 /** Deletes a row after a question, in which a refusal is shown; `dialog` is to be drawn in the page. */
 export function useRemoval(onRemoved: () => void): { remove(menu: Menu): Promise<void>; dialog: ReactNode } {

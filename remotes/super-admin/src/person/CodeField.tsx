@@ -3,8 +3,8 @@ import { changeContact } from '@console/shared/operations/person';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { type ControlProps, FieldError, Note } from '@console/shared/ui';
 import { useEffect, useState } from 'react';
-import type { Contact } from './person.model.ts';
-import { personTexts as texts } from './person.texts.ts';
+import type { Contact } from './base/person.model.ts';
+import { personTexts as texts } from './base/person.texts.ts';
 
 interface CodeFieldProps extends ControlProps {
   kind: Contact;

@@ -4,9 +4,9 @@ import { changeContact } from '@console/shared/operations/person';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { type ControlProps, FormDialog, type FormField } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
+import type { Contact } from './base/person.model.ts';
+import { personTexts as texts } from './base/person.texts.ts';
 import { CodeField } from './CodeField.tsx';
-import type { Contact } from './person.model.ts';
-import { personTexts as texts } from './person.texts.ts';
 
 interface ContactForm {
   value: string;

@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { Failed, Note, useConfirm, useRecord } from '@console/shared/ui';
 import { deviceName, type Session, SessionTable } from '../sessions/SessionTable.tsx';
-import { personTexts as texts } from './person.texts.ts';
+import { personTexts as texts } from './base/person.texts.ts';
 
 /** Where the person is signed in, and the end of one session or of all others. */
 export function DevicesSection() {

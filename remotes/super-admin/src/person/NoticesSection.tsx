@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import type { DataOf } from '@console/shared/request';
 import { Failed, FieldError, Note, PlainTable, useMutation, useRecord } from '@console/shared/ui';
-import { personTexts as texts } from './person.texts.ts';
+import { personTexts as texts } from './base/person.texts.ts';
 
 const LIST = 'POST /inbox/getChoiceList';
 const WAYS = ['console', 'sms', 'mail', 'wechat'] as const;

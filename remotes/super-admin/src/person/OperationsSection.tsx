@@ -4,8 +4,8 @@ import type { DataOf } from '@console/shared/request';
 import { Empty, Failed, Note, PlainTable, StatusTag, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { sessionTexts } from '../sessions/sessions.texts.ts';
+import { personTexts as texts } from './base/person.texts.ts';
 import { PAGE_SIZE, Pages } from './Pages.tsx';
-import { personTexts as texts } from './person.texts.ts';
 
 function Result({ code, errorMessage }: { code: number; errorMessage: string }) {
   if (code === 0) return <StatusTag tone="success">{texts.done}</StatusTag>;

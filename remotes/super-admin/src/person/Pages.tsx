@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { Note } from '@console/shared/ui';
-import { personTexts as texts } from './person.texts.ts';
+import { personTexts as texts } from './base/person.texts.ts';
 
 export const PAGE_SIZE = 10;
 

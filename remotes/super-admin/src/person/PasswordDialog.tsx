@@ -6,8 +6,8 @@ import { serves } from '@console/shared/session';
 import { type ControlProps, FormDialog, type FormField, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { deviceName } from '../sessions/SessionTable.tsx';
-import type { Overview } from './person.model.ts';
-import { personTexts as texts } from './person.texts.ts';
+import type { Overview } from './base/person.model.ts';
+import { personTexts as texts } from './base/person.texts.ts';
 import { kindsOf, strengthOf } from './strength.ts';
 
 interface PasswordForm {

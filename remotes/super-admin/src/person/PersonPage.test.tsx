@@ -4,9 +4,9 @@ import { bus } from '@console/shared/verification';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Session } from '../sessions/SessionTable.tsx';
+import type { Overview, Token } from './base/person.model.ts';
+import { personTexts as texts } from './base/person.texts.ts';
 import PersonPage from './PersonPage.tsx';
-import type { Overview, Token } from './person.model.ts';
-import { personTexts as texts } from './person.texts.ts';
 
 const OVERVIEW: Overview = {
   phone: '13812345678',

@@ -2,15 +2,15 @@ import { useQueryState } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { Failed, Page, PageHeader, useRecord } from '@console/shared/ui';
 import type { ReactNode } from 'react';
+import { type Section, sectionsHere } from './base/person.model.ts';
+import { personTexts as texts } from './base/person.texts.ts';
+import { useOwnUser } from './base/useOwnUser.ts';
 import { DevicesSection } from './DevicesSection.tsx';
 import { NoticesSection } from './NoticesSection.tsx';
 import { OperationsSection } from './OperationsSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
-import { type Section, sectionsHere } from './person.model.ts';
-import { personTexts as texts } from './person.texts.ts';
 import { SecuritySection } from './SecuritySection.tsx';
 import { TokensSection } from './TokensSection.tsx';
-import { useOwnUser } from './useOwnUser.ts';
 import './person.css';
 
 const OVERVIEW = 'POST /person/getPerson';

@@ -7,11 +7,11 @@ import { type SysUser, serves } from '@console/shared/session';
 import { FormDialog, type FormField } from '@console/shared/ui';
 import { useState } from 'react';
 import { AvatarRow } from './avatar/AvatarRow.tsx';
+import type { Contact, Overview } from './base/person.model.ts';
+import { personTexts as texts } from './base/person.texts.ts';
+import { Row } from './base/Row.tsx';
+import { changeOwnUser } from './base/useOwnUser.ts';
 import { ContactDialog } from './ContactDialog.tsx';
-import type { Contact, Overview } from './person.model.ts';
-import { personTexts as texts } from './person.texts.ts';
-import { Row } from './Row.tsx';
-import { changeOwnUser } from './useOwnUser.ts';
 
 const NICK_NAME: readonly FormField<{ nickName: string }>[] = [
   {

@@ -5,11 +5,11 @@ import { tryCall } from '@console/shared/request';
 import { FormDialog, type FormField } from '@console/shared/ui';
 import { bus } from '@console/shared/verification';
 import { useState } from 'react';
+import type { Overview } from './base/person.model.ts';
+import { personTexts as texts } from './base/person.texts.ts';
+import { Row } from './base/Row.tsx';
+import { useOwnUser } from './base/useOwnUser.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
-import type { Overview } from './person.model.ts';
-import { personTexts as texts } from './person.texts.ts';
-import { Row } from './Row.tsx';
-import { useOwnUser } from './useOwnUser.ts';
 
 const PASSWORD: readonly FormField<{ password: string }>[] = [
   { name: 'password', label: texts.loginPassword, kind: 'password', required: true, hint: texts.loginPasswordHint },

@@ -1,4 +1,4 @@
-import type { Overview } from './person.model.ts';
+import type { Overview } from './base/person.model.ts';
 
 const KINDS = [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u];
 /** Rows of a keyboard, the alphabet and the digits: what people type without thinking. */

@@ -2,8 +2,8 @@ import { toast } from '@console/shared/feedback';
 import { newRequestId, tryCall } from '@console/shared/request';
 import { Failed, Note, offers, PlainTable, StatusTag, TextButton, useConfirm, useRecord } from '@console/shared/ui';
 import type { Pc } from '../pc.model.ts';
-import { sourceText, type Value, valueText } from './pcDetail.model.ts';
-import { pcDetailTexts as texts } from './pcDetail.texts.ts';
+import { sourceText, type Value, valueText } from '../pcDetail.model.ts';
+import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 
 /** What is in force for a machine, each value with the level that says it; what the machine says itself can be taken back. */
 export function ConfigTable({ pc: { ID } }: { pc: Pc }) {

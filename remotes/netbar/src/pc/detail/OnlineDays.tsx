@@ -1,8 +1,8 @@
 import { Chart, useRecord } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import type { Pc } from '../pc.model.ts';
-import { DAYS, daysChart } from './pcDetail.model.ts';
-import { pcDetailTexts as texts } from './pcDetail.texts.ts';
+import { DAYS, daysChart } from '../pcDetail.model.ts';
+import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -2,8 +2,8 @@ import { type FakeServer, fakeServer, renderPage, resetSession } from '@console/
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aPc } from '../pc.fixture.ts';
+import { daysChart, daysUntil, type Entry, eventOf, valueText } from '../pcDetail.model.ts';
 import PcDetailPage from './PcDetailPage.tsx';
-import { daysChart, daysUntil, type Entry, eventOf, valueText } from './pcDetail.model.ts';
 
 const CONFIG = 'GET /pc/getEffectiveConfig';
 const TIMELINE = 'GET /pc/getTimeline';

@@ -5,10 +5,10 @@ import { ACTIONS } from '../pc.actions.tsx';
 import type { Pc } from '../pc.model.ts';
 import { PC_FIELDS } from '../pc.resource.tsx';
 import { pcFields } from '../pc.texts.ts';
+import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 import { ConfigTable } from './ConfigTable.tsx';
 import { OnlineDays } from './OnlineDays.tsx';
 import { PcTimeline } from './PcTimeline.tsx';
-import { pcDetailTexts as texts } from './pcDetail.texts.ts';
 import '../pc.css';
 
 const { groups } = texts;

@@ -3,8 +3,8 @@ import { tryCall } from '@console/shared/request';
 import { Failed, Timeline, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import type { Pc } from '../pc.model.ts';
-import { type Entry, eventOf } from './pcDetail.model.ts';
-import { pcDetailTexts as texts } from './pcDetail.texts.ts';
+import { type Entry, eventOf } from '../pcDetail.model.ts';
+import { pcDetailTexts as texts } from '../pcDetail.texts.ts';
 
 const LIVE = { seconds: 15 };
 

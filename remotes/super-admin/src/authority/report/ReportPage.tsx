@@ -3,7 +3,7 @@ import { formatNumber, formatTime } from '@console/shared/format';
 import { openTab, useParams, useQueryState, useTab } from '@console/shared/router';
 import { DetailGrid, Empty, Failed, nameInput, Page, PageHeader } from '@console/shared/ui';
 import { useEffect, useMemo } from 'react';
-import type { Role } from '../authority.model.ts';
+import type { Role } from '../base/authority.model.ts';
 import { scopeWords } from '../rights/scope.texts.ts';
 import { ReportTable } from './ReportTable.tsx';
 import { apiLines, countOf, differs, type Held, menuLines } from './report.model.ts';

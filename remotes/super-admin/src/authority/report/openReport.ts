@@ -1,6 +1,6 @@
 import { openTab } from '@console/shared/router';
 import { menusAtom, type SysMenu, store } from '@console/shared/session';
-import type { Role } from '../authority.model.ts';
+import type { Role } from '../base/authority.model.ts';
 
 /** The hidden menu row of 权限一览. */
 const REPORT = 'authorityReport';

@@ -1,5 +1,5 @@
 import type { DataOf, Schemas } from '@console/shared/request';
-import { titleOf } from '../menus.ts';
+import { titleOf } from '../base/menus.ts';
 import { reportTexts as texts } from './report.texts.ts';
 
 type MenuRow = Schemas['SysBaseMenu'];

@@ -2,7 +2,7 @@ import { serves } from '@console/shared/session';
 import { useOptions, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ALL_ROLES, flattenRoles, readRoles } from '../../roles.ts';
-import type { Role } from '../authority.model.ts';
+import type { Role } from '../base/authority.model.ts';
 import { type Held, heldBy } from './report.model.ts';
 
 const CALLS = 'POST /casbin/getPolicyPathByAuthorityId';

@@ -1,4 +1,4 @@
-import { rightsTexts as texts } from '../authority.texts.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
 import type { ApiNode, ApiRights } from './apiRights.ts';
 import type { Draft } from './draft.ts';
 import { TickTree } from './TickTree.tsx';

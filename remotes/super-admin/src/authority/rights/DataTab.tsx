@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { rightsTexts as texts } from '../authority.texts.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
 import { type DataRights, dataKey } from './dataRights.ts';
 import type { Draft } from './draft.ts';
 import { Tick } from './Tick.tsx';

@@ -1,5 +1,5 @@
 import { Tag } from '@arco-design/web-react';
-import { rightsTexts as texts } from '../authority.texts.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
 import type { Draft } from './draft.ts';
 import { lacksHome, type MenuNode, type MenuRights } from './menuRights.ts';
 import { Tick } from './Tick.tsx';

@@ -4,7 +4,7 @@ import { type FakeServer, fakeServer, resetSession } from '@console/shared/testi
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { answerRights, answerTree, aRole, bodies, LIST, openPage } from '../authority.fixture.tsx';
-import { plainRole } from '../authority.model.ts';
+import { plainRole } from '../base/authority.model.ts';
 
 const SET_MENUS = 'POST /menu/addMenuAuthority';
 const SET_BUTTONS = 'POST /authorityBtn/setAuthorityBtn';

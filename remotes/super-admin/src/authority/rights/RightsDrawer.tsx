@@ -1,9 +1,9 @@
 import { Button } from '@arco-design/web-react';
 import { offers, SideDrawer, useConfirm } from '@console/shared/ui';
 import { useId, useMemo, useState } from 'react';
-import type { Role } from '../authority.model.ts';
-import { rightsTexts as texts } from '../authority.texts.ts';
-import { followOwnRole } from '../followOwnRole.ts';
+import type { Role } from '../base/authority.model.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
+import { followOwnRole } from '../base/followOwnRole.ts';
 import { ApiTab } from './ApiTab.tsx';
 import { apiSource } from './apiRights.ts';
 import { DataTab } from './DataTab.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import type { ReactNode } from 'react';
-import { rightsTexts as texts } from '../authority.texts.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
 import type { Draft } from './draft.ts';
 import type { Loaded, Rights } from './useRights.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { rightsTexts as texts } from '../authority.texts.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
 
 export const TABS = ['menus', 'apis', 'scope', 'datas'] as const;
 export type Tab = (typeof TABS)[number];

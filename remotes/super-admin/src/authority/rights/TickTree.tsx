@@ -1,7 +1,7 @@
 import { Input } from '@arco-design/web-react';
 import { TextButton } from '@console/shared/ui';
 import { type ReactNode, useMemo, useState } from 'react';
-import { rightsTexts as texts } from '../authority.texts.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
 import { Chevron } from './Chevron.tsx';
 import { Tick } from './Tick.tsx';
 import { filterTree, nodesIn, rightsIn, type TickNode, type Ticks, tickState, toggle } from './tickTree.ts';

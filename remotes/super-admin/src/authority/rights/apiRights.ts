@@ -1,5 +1,5 @@
 import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
-import { rightsTexts as texts } from '../authority.texts.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
 import { type Seen, seenIn } from './seen.ts';

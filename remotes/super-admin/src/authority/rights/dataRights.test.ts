@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { APIS, aRole, aTree } from '../authority.fixture.tsx';
-import { findRole } from '../authority.model.ts';
+import { findRole } from '../base/authority.model.ts';
 import { apiRights } from './apiRights.ts';
 import { dataRights } from './dataRights.ts';
 

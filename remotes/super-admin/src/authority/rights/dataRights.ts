@@ -1,8 +1,8 @@
 import { tryCall } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { flattenRoles, getRoles, readRoles } from '../../roles.ts';
-import { findRole, type PlainRole, plainRole, type Role } from '../authority.model.ts';
-import { rightsTexts as texts } from '../authority.texts.ts';
+import { findRole, type PlainRole, plainRole, type Role } from '../base/authority.model.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
 import { hasScope, loadScope } from './scopeRights.ts';

@@ -1,8 +1,8 @@
 import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
-import { editRole, getMenuRights, reloadRole } from '../authority.api.ts';
-import { formOf, type Role } from '../authority.model.ts';
-import { rightsTexts as texts } from '../authority.texts.ts';
-import { canBeHome, titleOf } from '../menus.ts';
+import { editRole, getMenuRights, reloadRole } from '../base/authority.api.ts';
+import { formOf, type Role } from '../base/authority.model.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
+import { canBeHome, titleOf } from '../base/menus.ts';
 import type { Draft } from './draft.ts';
 import { type Seen, seenIn } from './seen.ts';
 import { labelsIn, nodesIn, rightsIn, type TickNode } from './tickTree.ts';

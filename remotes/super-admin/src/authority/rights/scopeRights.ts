@@ -1,5 +1,5 @@
 import { type BodyOf, type DataOf, tryCall } from '@console/shared/request';
-import type { Role } from '../authority.model.ts';
+import type { Role } from '../base/authority.model.ts';
 import type { Draft } from './draft.ts';
 import { sameDraft } from './draft.ts';
 import { scopeTexts as texts } from './scope.texts.ts';

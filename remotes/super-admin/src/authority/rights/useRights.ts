@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import type { Outcome } from '@console/shared/request';
 import { type Mutation, useMutation } from '@console/shared/ui';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { rightsTexts as texts } from '../authority.texts.ts';
+import { rightsTexts as texts } from '../base/authority.texts.ts';
 import { byOthers, type Draft, rebase, sameDraft } from './draft.ts';
 
 /** What was loaded for a tab: `saved` is what the server has now, the rest is for the tab alone. */

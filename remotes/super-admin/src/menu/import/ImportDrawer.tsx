@@ -3,8 +3,8 @@ import { toast } from '@console/shared/feedback';
 import { formatNumber } from '@console/shared/format';
 import { Note, SideDrawer } from '@console/shared/ui';
 import { type DragEvent, useRef, useState } from 'react';
-import { followMenus } from '../followMenus.ts';
-import { importTexts as texts } from '../menu.texts.ts';
+import { followMenus } from '../base/followMenus.ts';
+import { importTexts as texts } from '../base/menu.texts.ts';
 import { PlanTable } from './PlanTable.tsx';
 import { type Existing, useImport } from './useImport.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { formatNumber } from '@console/shared/format';
 import { Hidden, StatusTag, type Tone } from '@console/shared/ui';
 import { useState } from 'react';
-import { menuTexts, importTexts as texts } from '../menu.texts.ts';
+import { menuTexts, importTexts as texts } from '../base/menu.texts.ts';
 import type { Checked } from './useImport.ts';
 
 type Planned = Checked['rows'][number];

@@ -1,7 +1,7 @@
 import { type DataOf, type Schemas, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
 import { useEffect, useRef, useState } from 'react';
-import { importTexts as texts } from '../menu.texts.ts';
+import { importTexts as texts } from '../base/menu.texts.ts';
 import { followImport } from './followImport.ts';
 import { type ImportRow, readMenuFile } from './menuFile.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { Dialog, FieldError, Note } from '@console/shared/ui';
 import { useUpload } from '@console/shared/upload';
 import { useEffect, useState } from 'react';
-import { personTexts as texts } from '../person.texts.ts';
+import { personTexts as texts } from '../base/person.texts.ts';
 import { CropStage } from './CropStage.tsx';
 import { AVATAR_SIDE, MIDDLE, type Place, squareOf } from './crop.ts';
 import type { Picture } from './readPicture.ts';

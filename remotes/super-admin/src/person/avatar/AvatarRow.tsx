@@ -2,9 +2,9 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { Avatar, FieldError } from '@console/shared/ui';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { personTexts as texts } from '../person.texts.ts';
-import { Row } from '../Row.tsx';
-import { changeOwnUser } from '../useOwnUser.ts';
+import { personTexts as texts } from '../base/person.texts.ts';
+import { Row } from '../base/Row.tsx';
+import { changeOwnUser } from '../base/useOwnUser.ts';
 import type { Picture } from './readPicture.ts';
 
 // Nobody changes his picture on most visits: what reads, shows and cuts one is fetched when one is chosen.

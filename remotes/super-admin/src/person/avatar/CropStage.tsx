@@ -1,6 +1,6 @@
 import { usePointerDrag } from '@console/shared/ui';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { personTexts as texts } from '../person.texts.ts';
+import { personTexts as texts } from '../base/person.texts.ts';
 import { MAX_ZOOM, type Place, placeWithin, squareOf } from './crop.ts';
 import './avatar.css';
 

@@ -1,5 +1,5 @@
 import { formatBytes, formatNumber } from '@console/shared/format';
-import { personTexts as texts } from '../person.texts.ts';
+import { personTexts as texts } from '../base/person.texts.ts';
 import { decodedSize, MAX_BYTES, MAX_PIXELS, MIN_SIDE, type Size } from './crop.ts';
 
 /** A picture that was decoded, as large as is worth cropping. */

@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { addPublishToken } from '@console/shared/operations/person';
 import { type BodyOf, limitsOf, tryCall } from '@console/shared/request';
 import { FormDialog, type FormField } from '@console/shared/ui';
-import { personTexts as texts } from '../person.texts.ts';
+import { personTexts as texts } from '../base/person.texts.ts';
 
 const ADD = 'POST /person/addPublishToken';
 

@@ -2,7 +2,7 @@ import { addAccessToken } from '@console/shared/operations/person';
 import { type DataOf, limitsOf, tryCall } from '@console/shared/request';
 import { FormDrawer, type FormField, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
-import { personTexts as texts } from '../person.texts.ts';
+import { personTexts as texts } from '../base/person.texts.ts';
 
 interface TokenForm {
   name: string;

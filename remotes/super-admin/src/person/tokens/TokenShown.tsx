@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import { copyText, Dialog, Note } from '@console/shared/ui';
-import { personTexts as texts } from '../person.texts.ts';
+import { personTexts as texts } from '../base/person.texts.ts';
 
 /** Shows a new token, once. Only its button closes it, so that a click beside it loses nothing. */
 export function TokenShown({ token, onClose }: { token: string; onClose(): void }) {

@@ -2,8 +2,8 @@ import { Button } from '@arco-design/web-react';
 import { formatDate, formatRelative, formatTime, nameOf } from '@console/shared/format';
 import { Note, offers, PlainTable, StatusTag } from '@console/shared/ui';
 import { sessionTexts } from '../../sessions/sessions.texts.ts';
-import type { Token } from '../person.model.ts';
-import { personTexts as texts } from '../person.texts.ts';
+import type { Token } from '../base/person.model.ts';
+import { personTexts as texts } from '../base/person.texts.ts';
 
 const TONES = { active: 'success', expired: 'neutral', revoked: 'danger' } as const;
 

@@ -1,8 +1,8 @@
 import { formatNumber, formatPercent } from '@console/shared/format';
 import { Note } from '@console/shared/ui';
 import { useId } from 'react';
-import { shareOf } from '../netbar.model.ts';
-import { detailTexts as texts } from '../texts.ts';
+import { shareOf } from './netbar.model.ts';
+import { detailTexts as texts } from './netbar.texts.ts';
 
 const SIZE = 120;
 const RADIUS = 50;

@@ -1,6 +1,6 @@
 import { formatNumber, formatYuan } from '@console/shared/format';
 import { recordTexts as texts } from '../texts.ts';
-import './records.css';
+import './amounts.css';
 
 /** An amount with its name; in 分 unless it is `plain`. */
 export interface Fact {
@@ -9,7 +9,11 @@ export interface Fact {
   plain?: boolean;
 }
 
-/** Amounts below a list, of this page and of all that it finds. */
+/** The sum of one number of all rows. */
+export const totalOf = <K extends string>(rows: readonly Readonly<Record<K, number>>[], key: K) =>
+  rows.reduce((sum, row) => sum + row[key], 0);
+
+/** Amounts below a list: of the rows on the page and of all that match. */
 export function AmountSums({ page, all }: { page?: readonly Fact[] | undefined; all: readonly Fact[] | undefined }) {
   const parts = [
     [texts.ofPage, page],

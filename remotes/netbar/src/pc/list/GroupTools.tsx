@@ -3,9 +3,9 @@ import { addGroup } from '@console/shared/operations/pc';
 import { limitsOf, type Operation, type Route, tryCall } from '@console/shared/request';
 import { FormDialog, type FormField, IconButton, offers } from '@console/shared/ui';
 import { useState } from 'react';
+import type { PcGroup, PcNetbar } from '../pc.model.ts';
+import { pcTexts, groupTexts as texts } from '../pc.texts.ts';
 import { GROUP_ICONS } from './groupIcons.tsx';
-import type { PcGroup, PcNetbar } from './pc.model.ts';
-import { pcTexts, groupTexts as texts } from './pc.texts.ts';
 
 interface GroupToolsProps {
   netbar: PcNetbar | undefined;

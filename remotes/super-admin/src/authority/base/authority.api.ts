@@ -1,5 +1,5 @@
 import { type Outcome, tryCall } from '@console/shared/request';
-import { getRoles, readRoles } from '../roles.ts';
+import { getRoles, readRoles } from '../../roles.ts';
 import { editBody, findRole, formOf, plainRole, type Role, type RoleForm } from './authority.model.ts';
 
 const newRole = ({ authorityId = 0, authorityName, parentId }: RoleForm) => ({ authorityId, authorityName, parentId });

@@ -1,6 +1,6 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import type { Option, Tone } from '@console/shared/ui';
-import { valueTexts } from './texts.ts';
+import { valueTexts } from './netbar.texts.ts';
 
 /** A netbar, with what the caller may do to it in `actions`. */
 export type Netbar = Schemas['Netbar'];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '../assets.fixture.ts';
+import { moveInputs } from '../overview/moveInputs.ts';
 import { amountOf, amountText, type MoveForm, moveBody } from './account.model.ts';
-import { moveInputs } from './moveInputs.ts';
 
 const form = (parts: Partial<MoveForm>): MoveForm => ({
   assetType: 'points',

@@ -1,9 +1,9 @@
 import { defineResource } from '@console/shared/ui';
 import { expiryCell, heartbeatCell, nameCell, openNetbar, placeCell, seatsCell, versionCell } from './cells.tsx';
-import { SeatChart } from './detail/SeatChart.tsx';
 import { ACTIONS, ADD, BATCH } from './netbar.actions.ts';
 import { regionOptions, TONES, toOptions } from './netbar.model.ts';
-import { choiceTexts, fieldTexts, listTexts, detailTexts as texts, valueTexts } from './texts.ts';
+import { choiceTexts, fieldTexts, listTexts, detailTexts as texts, valueTexts } from './netbar.texts.ts';
+import { SeatChart } from './SeatChart.tsx';
 
 /** Netbars: everything that the console says of them and does with them. */
 export const NETBARS = defineResource({

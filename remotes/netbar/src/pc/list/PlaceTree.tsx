@@ -1,7 +1,7 @@
 import { asText } from '@console/shared/format';
 import { SelectableTree } from '@console/shared/ui';
-import type { Place, PlaceLine } from './pc.model.ts';
-import { groupTexts, pcTexts as texts } from './pc.texts.ts';
+import type { Place, PlaceLine } from '../pc.model.ts';
+import { groupTexts, pcTexts as texts } from '../pc.texts.ts';
 
 interface PlaceTreeProps {
   lines: readonly PlaceLine[];

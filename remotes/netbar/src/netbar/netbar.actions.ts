@@ -14,7 +14,7 @@ import {
 import type { InputContext, ResourceAction, ResourceBatch, ResourceInput, ResourceInputs } from '@console/shared/ui';
 import { openNetbar } from './cells.tsx';
 import { type Netbar, type NetbarOptions, regionOptions, toOptions } from './netbar.model.ts';
-import { actionTexts, formTexts as texts } from './texts.ts';
+import { actionTexts, formTexts as texts } from './netbar.texts.ts';
 
 type Input = ResourceInput<Netbar, NetbarOptions>;
 type Action = ResourceAction<Netbar, NetbarOptions>;

@@ -1,10 +1,10 @@
 import { type FakeServer, NONSENSE_ROWS, nonsenseRows, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import remote from '../../remote.config.ts';
+import remote from '../../../remote.config.ts';
+import { aPc, GROUP, pcServer, TREE } from '../pc.fixture.ts';
+import type { Pc } from '../pc.model.ts';
 import PcListPage from './PcListPage.tsx';
-import { aPc, GROUP, pcServer, TREE } from './pc.fixture.ts';
-import type { Pc } from './pc.model.ts';
 
 const LIST = 'POST /pc/getPcList';
 const SEND = 'POST /pc/sendCommand';

@@ -1,5 +1,5 @@
 import { store, userAtom } from '@console/shared/session';
-import { followOwnRole } from '../authority/followOwnRole.ts';
+import { followOwnRole } from '../../authority/base/followOwnRole.ts';
 
 /** After a row was changed: the menu at the side follows without a reload. */
 export async function followMenus(): Promise<void> {

@@ -2,7 +2,7 @@ import { asText, formatDate, formatNumber, formatRelative, formatTime } from '@c
 import { openTab } from '@console/shared/router';
 import { Copyable, Cut, Lines, Link, Note, Numeric, type ResourceTools, StatusTag } from '@console/shared/ui';
 import { expiryOf, type Netbar, type NetbarOptions, newerVersion, shareOf } from './netbar.model.ts';
-import { listTexts, valueTexts } from './texts.ts';
+import { listTexts, valueTexts } from './netbar.texts.ts';
 
 type Tools = ResourceTools<Netbar, NetbarOptions>;
 

@@ -1,6 +1,6 @@
 import type { BodyOf, Schemas } from '@console/shared/request';
 import type { ListOptions, Option } from '@console/shared/ui';
-import { childrenOf, flattenRoles } from '../roles.ts';
+import { childrenOf, flattenRoles } from '../../roles.ts';
 import { authorityTexts as texts } from './authority.texts.ts';
 
 /** A role of the tree, with what the caller may do to it in `actions`. */

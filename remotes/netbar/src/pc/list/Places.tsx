@@ -1,10 +1,10 @@
 import { newRequestId } from '@console/shared/request';
 import { Failed, Hidden, Note, Notice, Page, useMutation, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
+import { linesOf, type PcTreeData, type Place, reordered } from '../pc.model.ts';
+import { groupTexts, pcTexts as texts } from '../pc.texts.ts';
 import { GroupTools } from './GroupTools.tsx';
 import { PlaceTree } from './PlaceTree.tsx';
-import { linesOf, type PcTreeData, type Place, reordered } from './pc.model.ts';
-import { groupTexts, pcTexts as texts } from './pc.texts.ts';
 
 const TYPING_MS = 300;
 const readTree = (data: PcTreeData): PcTreeData => data;

@@ -1,6 +1,6 @@
 import type { DataOf, Schemas } from '@console/shared/request';
 import type { ChartData, TimelineEvent, Tone } from '@console/shared/ui';
-import { pcActions } from '../pc.texts.ts';
+import { pcActions } from './pc.texts.ts';
 import { pcDetailTexts as texts } from './pcDetail.texts.ts';
 
 export type Entry = Schemas['TimelineEntry'];

@@ -1,15 +1,15 @@
 import { useQueryState } from '@console/shared/router';
 import { Empty, Page, PageHeader, ResourceList } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
-import { PlaceLinks } from '../protect/PlaceLinks.tsx';
-import { SeatMap } from '../seats/SeatMap.tsx';
-import { seatTexts } from '../seats/seats.texts.ts';
-import { ViewSwitch } from '../seats/ViewSwitch.tsx';
+import { PlaceLinks } from '../../protect/PlaceLinks.tsx';
+import { SeatMap } from '../../seats/SeatMap.tsx';
+import { seatTexts } from '../../seats/seats.texts.ts';
+import { ViewSwitch } from '../../seats/ViewSwitch.tsx';
+import { isSame, type PcNetbar, type Place, placeOf } from '../pc.model.ts';
+import { pcsOf } from '../pc.resource.tsx';
+import { pcTexts } from '../pc.texts.ts';
 import { Places, usePlaces } from './Places.tsx';
-import { isSame, type PcNetbar, type Place, placeOf } from './pc.model.ts';
-import { pcsOf } from './pc.resource.tsx';
-import { pcTexts } from './pc.texts.ts';
-import './pc.css';
+import '../pc.css';
 
 const VIEWS = [
   { value: 'table', label: seatTexts.table },

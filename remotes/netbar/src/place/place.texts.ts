@@ -1,0 +1,7 @@
+/** Texts of the pickers of a netbar and of a machine. */
+export const placeTexts = {
+  netbar: '网吧',
+  netbarHint: '输入网吧名称或编号',
+  machine: '客户机',
+  machineHint: '输入机号',
+} as const;
