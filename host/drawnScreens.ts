@@ -8,7 +8,7 @@ import { drawnTexts } from './src/texts/drawn.ts';
 
 const ENTRIES = { early: './src/drawn/early.ts', rows: './src/drawn/rows/rows.ts' };
 /** With those of rows that stand over the outline, which a visitor's page has no use for. */
-const OUTLINE_STYLES = ['./src/app/drawnAtBuild/outline.ts', './src/drawn/rows/rows.css'];
+const OUTLINE_STYLES = ['./src/app/drawnAtBuild/outline.ts', '../shared/src/earlyRows/earlyRows.css'];
 /** What everybody with a session needs after the entry (src/app/main.tsx), by the names of its chunks. */
 const BEHIND_SIGN_IN = ['shell', 'kit'];
 

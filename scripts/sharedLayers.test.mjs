@@ -10,7 +10,7 @@ const LAYERS = {
     ['format', 'verification', 'feedback'],
     ['session'],
     ['request'],
-    ['sketch', 'live', 'upload'],
+    ['earlyRows', 'live', 'upload'],
     ['remote', 'router'],
     ['auth'],
     // Its helpers serve the examples of the catalogue, too.

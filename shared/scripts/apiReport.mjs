@@ -17,7 +17,7 @@ const REPORTS = path.join(ROOT, 'api-report');
 const CHANGES = path.join(ROOT, '../docs/changes');
 const COMPILER = path.join(ROOT, '../node_modules/typescript/bin/tsc');
 /** Not for remotes: tests and the catalogue, what tool and host build with, and parts of `ui` that the host draws before the rest of it. What is generated from the server's calls changes with them. */
-const PRIVATE = new Set(['testing', 'catalog', 'contract', 'menu-icon', 'sketch', 'operations/*']);
+const PRIVATE = new Set(['testing', 'catalog', 'contract', 'menu-icon', 'early-rows', 'operations/*']);
 
 /** The declarations that the compiler wrote of the sources, made up to date first. */
 function declarationFiles() {

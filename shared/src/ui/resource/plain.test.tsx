@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainOf } from '../table/column.tsx';
+import { plainOf } from '../table/recordRows.ts';
 import type { ResourceTools } from './action.ts';
 import { defineResource } from './resource.ts';
 import { resourceColumns } from './resourceColumns.tsx';

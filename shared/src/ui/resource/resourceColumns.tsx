@@ -1,4 +1,4 @@
-import type { PlainLine } from '../../sketch/plainText.ts';
+import type { PlainLine } from '../../earlyRows/plainText.ts';
 import type { Column } from '../table/column.tsx';
 import type { ResourceTools } from './action.ts';
 import { hasChoices, ownWords } from './choices.ts';

@@ -19,8 +19,8 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
 import { type TableContent, TableContext } from './tableContext.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
+import { useEarlyRows } from './useEarlyRows.ts';
 import { useOffsets } from './useOffsets.ts';
-import { useSketch } from './useSketch.ts';
 import './waiting.css';
 import './foot.css';
 import './cards.css';
@@ -78,7 +78,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   );
   const { widths, scrolls } = useColumnWidths(box, grid, [rows, density, loading === 'first']);
   const offsets = useOffsets(grid, widths);
-  useSketch(box, { list, columns: grid, widths, offsets });
+  useEarlyRows(box, { list, columns: grid, widths, offsets });
   const content = useMemo(() => {
     const called = nameOf ?? ((row: Row) => String(list.keyOf(row)));
     return { list, actions: actions ?? [], nameOf: called, ticked } as unknown as TableContent<never>;

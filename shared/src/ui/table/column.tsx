@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PlainLine } from '../../earlyRows/plainText.ts';
 import { formatRelative, formatTime, type TimeValue } from '../../format/time.ts';
 import { type WrittenKind, written } from '../../format/written.ts';
-import type { PlainLine } from '../../sketch/plainText.ts';
 import { drawnOf } from '../base/attempt.ts';
 import { Guarded } from '../base/Guarded.tsx';
 import { uiTexts } from '../base/texts.ts';
@@ -48,14 +48,6 @@ export function isNumeric(kind: ColumnKind | undefined): boolean {
 export function valueText(value: unknown, kind: ColumnKind | undefined): string {
   if (kind !== 'boolean') return written(value, kind);
   return typeof value === 'boolean' ? (value ? uiTexts.yes : uiTexts.no) : uiTexts.empty;
-}
-
-/** What a cell says in plain words; `null` where only its `render` knows. */
-export function plainOf({ key, kind, render, plain }: Column<never>): readonly PlainLine[] | null {
-  if (plain) return plain;
-  if (render) return null;
-  if (kind === 'boolean') return [[{ key, words: { true: uiTexts.yes, false: uiTexts.no } }]];
-  return [[kind === undefined ? { key } : { key, kind }]];
 }
 
 function tooltip(value: unknown, kind: ColumnKind | undefined, shown: string): string | undefined {

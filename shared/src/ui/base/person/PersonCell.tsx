@@ -1,6 +1,6 @@
+import type { PlainLine } from '../../../earlyRows/plainText.ts';
 import { mask } from '../../../format/mask.ts';
 import { nameOf } from '../../../format/nameOf.ts';
-import type { PlainLine } from '../../../sketch/plainText.ts';
 import { Avatar } from '../image/Picture.tsx';
 import '../kit.css';
 

@@ -1,6 +1,7 @@
-import { type Box, type ListSketch, plainTexts, type SketchColumn } from '@console/shared/sketch';
+import type { Box, ListSketch, SketchColumn } from './listSketch.ts';
+import { plainTexts } from './plainText.ts';
 
-/** An element with a class, in which these stand; texts stay texts. */
+/** Makes an element with a class around others; texts are never read as HTML. */
 function make(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
   const element = document.createElement(tag);
   element.className = className;
@@ -8,7 +9,7 @@ function make(tag: string, className: string, ...children: (Node | string)[]): H
   return element;
 }
 
-/** Styles by their properties, which the CSP allows. */
+/** Sets styles as properties, which the CSP allows. */
 function placed(element: HTMLElement, { x, y, width, height }: Box): HTMLElement {
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` });
   return element;
@@ -27,7 +28,7 @@ function titleOf(column: SketchColumn): HTMLElement {
 }
 
 function cellOf(column: SketchColumn, row: object): HTMLElement {
-  // What only the page's code can say.
+  // Only the page's code can draw this cell.
   if (!column.lines) return cellIn(column, 'td', ...(column.title === '' ? [] : [make('i', 'early-grey')]));
   return cellIn(column, 'td', ...plainTexts(row, column.lines).map((line) => make('span', '', line)));
 }
@@ -58,9 +59,9 @@ function tableOf({ columns, headHeight, rowHeight, title }: ListSketch, rows: re
 }
 
 /**
- * A list as it stood when it was last here, with the rows of now: title and rows as text, everything that could be pressed as a grey place.
+ * Draws a list as its sketch has it, with rows of now: title and rows as text, a grey box in place of each button and field.
  *
- * @param rows of which those are drawn that are in sight
+ * @param rows the first rows; only those are drawn that fit into the table's place
  */
 export function drawRows(sketch: ListSketch, rows: readonly object[]): HTMLElement {
   const { panel, page, title, controls, grid, headHeight, rowHeight } = sketch;

@@ -1,6 +1,6 @@
-import { type ListSketch, likesOf, readSketch } from '@console/shared/sketch';
+import { type ListSketch, likesOf, readSketch } from './listSketch.ts';
 
-/** What of the page's boot data decides whether rows may be drawn. */
+/** The parts of the page's boot data that decide whether rows may be drawn. */
 export interface BootSeen {
   lacks?: unknown;
   session?: {
@@ -26,8 +26,10 @@ const hasMenu = (menus: readonly MenuSeen[], wanted: string): boolean =>
   menus.some(({ name, children }) => name === wanted || hasMenu(children ?? [], wanted));
 
 /**
- * How the list at an address stood, where it stands in the same way now: the same person, menu row, build of the page, window and likes, and
- * an address that says nothing more of it. Else nothing, and the list draws itself.
+ * The sketch of the list at an address, if the list looks the same now: the same person, menu row, build of the page, window and table
+ * settings, and an address without a query.
+ *
+ * @returns `undefined`: nothing is drawn before the list draws itself
  */
 export function sketchFor({ session, lacks }: BootSeen, path: string): ListSketch | undefined {
   // Another back end may lack what the list asks for; safe mode is a query of the page.
@@ -43,7 +45,7 @@ export function sketchFor({ session, lacks }: BootSeen, path: string): ListSketc
     likesOf(userId, table) === likes &&
     window[0] === innerWidth &&
     window[1] === innerHeight;
-  // Which rows a saved view shows is known to the list alone.
+  // Only the list knows which rows a saved view shows.
   const hasView = (session.views ?? []).some(({ listId }) => listId === table);
   return isSame && !hasView ? sketch : undefined;
 }

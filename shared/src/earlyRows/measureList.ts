@@ -1,44 +1,18 @@
-import type { Box, ListSketch, SketchColumn } from '../../sketch/listSketch.ts';
-import { uiTexts } from '../base/texts.ts';
-import { isNumeric, plainOf } from './column.tsx';
-import type { GridColumn } from './gridColumns.ts';
-import type { CellPlace } from './place.ts';
+import type { Box, ListSketch } from './listSketch.ts';
 
-type Measured = Pick<
-  ListSketch,
-  'window' | 'panel' | 'page' | 'title' | 'controls' | 'grid' | 'headHeight' | 'rowHeight' | 'columns'
->;
-
-interface Widths extends CellPlace {
-  widths: readonly number[];
-}
+type Measured = Pick<ListSketch, 'window' | 'panel' | 'page' | 'title' | 'controls' | 'grid' | 'headHeight' | 'rowHeight'>;
 
 const CONTROLS =
   '.console-list-header :is(button, label), :is(.console-query, .console-list-tools) :is(button, input, .arco-select)';
 const MAX_CONTROLS = 30;
 
-function columnOf(one: GridColumn<never>, width: number, at: number): SketchColumn {
-  const { part, pin, column } = one;
-  return {
-    title: column?.title ?? (part === 'actions' ? uiTexts.actions : ''),
-    width,
-    lines: column ? plainOf(column) : null,
-    ...(isNumeric(column?.kind) && { numeric: true }),
-    ...(pin !== 'none' && { pinned: { side: pin, at } }),
-  };
-}
-
 /**
  * Measures a list page that stands still: where its title, buttons, fields and table are, in whole pixels.
  *
  * @param box scrolls the table
- * @returns nothing where it is no list page of its own in the tab in front, is scrolled, or is drawn as cards
+ * @returns `undefined` for a list that is not alone in the tab in front, is scrolled, or is drawn as cards
  */
-export function measureSketch(
-  box: HTMLElement | null,
-  columns: readonly GridColumn<never>[],
-  { widths, offsets }: Widths,
-): Measured | undefined {
+export function measureList(box: HTMLElement | null): Measured | undefined {
   const panel = box?.closest<HTMLElement>('[role=tabpanel]');
   const page = box?.closest<HTMLElement>('.console-list');
   const title = page?.querySelector('h1');
@@ -63,6 +37,5 @@ export function measureSketch(
     grid: boxOf(box),
     headHeight: head.offsetHeight,
     rowHeight: row.offsetHeight,
-    columns: columns.map((one, index) => columnOf(one, widths[index] ?? 0, offsets.get(one.key) ?? 0)),
   };
 }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isAwaited, standIn } from './standIn.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+describe('standIn', () => {
+  const stand = (): HTMLElement => {
+    document.body.innerHTML = '<div id="root"><div class="opening"></div></div>';
+    const element = document.createElement('div');
+    standIn(element);
+    return element;
+  };
+  const root = () => document.getElementById('root') as HTMLElement;
+
+  let element: HTMLElement;
+  beforeEach(() => {
+    element = stand();
+  });
+
+  it('lies over what waits until rows take its place', async () => {
+    root().innerHTML = '<main id="content"><div role="tabpanel"></div></main>';
+    await Promise.resolve();
+    root().innerHTML = '<main id="content"><div class="page-skeleton"></div></main>';
+    await expect.poll(() => element.style.top).not.toBe('');
+    root().innerHTML = '<main id="content"><div class="console-skeleton"></div></main>';
+    await Promise.resolve();
+    expect(element.isConnected).toBe(true);
+    root().innerHTML = '<main id="content"><table><tr><td>甲</td></tr></table></main>';
+    await expect.poll(() => element.isConnected).toBe(false);
+  });
+
+  it('gives way to a reason why there are none, also when a tab behind still waits', async () => {
+    root().innerHTML = '<p>失败</p><div style="display: none !important;"><div class="page-skeleton"></div></div>';
+    await expect.poll(() => element.isConnected).toBe(false);
+    expect(isAwaited()).toBe(false);
+  });
+
+  it.each(['hashchange', 'console:hashpath', 'resize'])('goes with the event %s', (event) => {
+    dispatchEvent(new Event(event));
+    expect(element.isConnected).toBe(false);
+  });
+});
