@@ -1,0 +1,71 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { Static, TObject } from 'typebox';
+import { validator } from '../../../../http/validation.ts';
+import type { TaskRun } from '../define.ts';
+import type { SheetRow } from '../sheet/parseSheet.ts';
+import { texts } from '../texts.ts';
+import { type FileField, fieldsOf, fileFields, type ImportColumn, placeFields } from './columns.ts';
+import type { Import, ImportWish } from './declaration.ts';
+import { type Faults, faultsOf } from './faults.ts';
+import { readRows } from './readRows.ts';
+
+/** Rows that are checked against their schema in one turn of the event loop. */
+const CHECKED = 200;
+
+/** A row of a file; without `value` when it does not fit its schema. */
+interface FileRow<R> {
+  row: number;
+  value: R | undefined;
+  faults: Faults;
+}
+
+/** The rows of an uploaded file, checked without the database. */
+export interface ImportFile<R> {
+  rows: readonly FileRow<R>[];
+  fields: readonly FileField[];
+}
+
+type Declared<I extends TObject> = Pick<Import<I, never>, 'row' | 'columns' | 'key'>;
+
+/** The fields of an import in the order of its template. */
+export const importFields = <I extends TObject>(db: TaskRun['db'], { row, columns }: Pick<Import<I, never>, 'row' | 'columns'>) =>
+  fileFields(db, row, columns as Readonly<Record<string, ImportColumn>>);
+
+/** Returns a function that checks one row against the schema, and that no earlier row of the file has its key. */
+function rowChecker<I extends TObject>({ row: schema, key: keyOf }: Declared<I>, places: ReadonlyMap<number, FileField>) {
+  const check = validator(schema) as (value: unknown) => Static<I>;
+  const firstRows = new Map<string, number>();
+  return (sheetRow: SheetRow): FileRow<Static<I>> => {
+    const { row } = sheetRow;
+    try {
+      const value = check(fieldsOf(sheetRow, places));
+      const key = keyOf?.(value);
+      const first = key === undefined ? undefined : firstRows.get(key);
+      if (key !== undefined && first === undefined) firstRows.set(key, row);
+      return { row, value, faults: first === undefined ? [] : [{ field: '', msg: texts.importing.twice(first) }] };
+    } catch (error) {
+      return { row, value: undefined, faults: faultsOf(error) };
+    }
+  };
+}
+
+/**
+ * Reads the uploaded file of an import.
+ *
+ * @throws Refusal where the file cannot be read, or a column is missing or unknown
+ */
+export async function readFile<I extends TObject>(
+  declared: Declared<I>,
+  { deps, task, input, db, signal }: TaskRun<ImportWish>,
+): Promise<ImportFile<Static<I>>> {
+  const [head, ...rest] = await readRows(deps.storage, { key: task.sourceKey ?? '', csv: input.csv === true, signal });
+  const fields = await importFields(db, declared);
+  const checkRow = rowChecker(declared, placeFields(fields, head as SheetRow));
+  const rows: FileRow<Static<I>>[] = [];
+  for (const one of rest) {
+    // Thousands of rows take long to check: other calls are answered in between.
+    if (rows.length % CHECKED === CHECKED - 1) await turn();
+    rows.push(checkRow(one));
+  }
+  return { rows, fields };
+}
