@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { ID, name } from '../../../http/schemas.ts';
 import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { passwordEncoding, passwordField } from '../../kernel/auth/passwordField.ts';
-import { PublicJwk, PublisherId } from '../../releases/remote/schemas.ts';
+import { PublicJwk, PublisherId } from '../../releases/remote/publisherSchemas.ts';
 import { smsCode } from '../../services/verification/smsCodes.ts';
 
 const Kind = Type.Enum(['phone', 'email'], { title: '联系方式' });

@@ -52,7 +52,7 @@ export interface WantedManifests {
 }
 
 /** The releases in force for somebody. */
-interface InForce {
+export interface InForce {
   /** Number of the revision, as a text. */
   revision: string;
   releases: RemoteManifest[];

@@ -8,7 +8,7 @@ import { contains } from '../../kernel/lists/filters.ts';
 import { down, up } from '../../kernel/lists/order.ts';
 import { isPublicKey, keyName } from '../registry/checkRelease.ts';
 import { publisherKeys, publisherRequests, publishers } from '../registry/tables.ts';
-import { PublisherRequestRow } from './schemas.ts';
+import { PublisherRequestRow } from './publisherSchemas.ts';
 import { texts } from './texts.ts';
 
 /** The most requests of one person; a further one replaces the oldest. */

@@ -8,7 +8,7 @@ import { up } from '../../kernel/lists/order.ts';
 import { defineTransitions } from '../../kernel/lists/transitions.ts';
 import { isPublicKey, keyName } from '../registry/checkRelease.ts';
 import { publisherKeys, publisherRequests, publishers } from '../registry/tables.ts';
-import { PublisherRow, type SetPublisher } from './schemas.ts';
+import { PublisherRow, type SetPublisher } from './publisherSchemas.ts';
 import { texts } from './texts.ts';
 
 const EDIT = '/remote/addPublisher';

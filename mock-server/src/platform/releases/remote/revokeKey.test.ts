@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { RegistryCaller } from '../../../testing/registryServer.ts';
 import { putLocal, type TestPublisher, type TestRelease, testPublisher, testRelease } from '../../../testing/releases.ts';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
-import type { PublisherRow, ReleaseRow, RemoteRow, RevisionRow } from './schemas.ts';
+import type { PublisherRow } from './publisherSchemas.ts';
+import type { ReleaseRow, RemoteRow, RevisionRow } from './schemas.ts';
 
 const server = withServer();
 /** One publisher with two keys. */

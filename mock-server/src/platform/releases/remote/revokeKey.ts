@@ -6,7 +6,7 @@ import { withoutBuilds } from '../registry/inForce.ts';
 import { refuseRelease } from '../registry/refusals.ts';
 import { addRevision, latestRevision, lockRegistry } from '../registry/revisions.ts';
 import { localBuilds, publisherKeys, releases } from '../registry/tables.ts';
-import type { RevokeKey } from './schemas.ts';
+import type { RevokeKey } from './publisherSchemas.ts';
 import { texts } from './texts.ts';
 
 /** What of a remote somebody gets since its releases were stopped: a build, or nothing ('') */

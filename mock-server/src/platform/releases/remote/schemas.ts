@@ -4,18 +4,9 @@ import { AuthorityId, count, ID, moment, name, pageNumber, pageSize } from '../.
 
 export const RemoteId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块' });
 export const Build = Type.String({ pattern: '^[0-9a-f]{12}$', maxLength: 12, title: '构建' });
-export const PublisherId = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '发布者' });
-const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
+export const Reason = Type.String({ minLength: 2, maxLength: 200, title: '原因' });
 /** The number of the revision that the caller saw; when it is no longer the last one, the answer is code 409. */
-const Expected = count('登记版本');
-const Call = Type.String({ pattern: '^(?:\\*|(?:GET|POST|PUT|DELETE) /[A-Za-z0-9_/-]*\\*?)$', maxLength: 200, title: '接口' });
-const EventName = Type.String({ pattern: '^(?:\\*|[A-Za-z][A-Za-z0-9:.-]*)$', maxLength: 60, title: '事件' });
-
-const Coordinate = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$', maxLength: 43, title: '公钥' });
-export const PublicJwk = Type.Object(
-  { kty: Type.Literal('EC'), crv: Type.Literal('P-256'), x: Coordinate, y: Coordinate },
-  { title: '公钥' },
-);
+export const Expected = count('登记版本');
 
 const Canary = Type.Object({
   build: Type.String(),
@@ -112,52 +103,6 @@ export const RevisionRow = name(
 );
 export type RevisionRow = Static<typeof RevisionRow>;
 
-export const PublisherRow = name(
-  'Publisher',
-  Type.Object({
-    id: Type.String(),
-    title: Type.String(),
-    enabled: Type.Boolean(),
-    remotes: Type.Array(Type.String()),
-    api: Type.Array(Type.String()),
-    events: Type.Array(Type.String()),
-    components: Type.Array(Type.String()),
-    keys: Type.Array(Type.String()),
-    revokedKeys: Type.Array(Type.String()),
-    CreatedAt: Type.String(),
-    actions: Type.Array(Type.String()),
-  }),
-);
-export type PublisherRow = Static<typeof PublisherRow>;
-
-/** A public key that an author sent with a login, not registered yet. */
-export const PublisherRequestRow = name(
-  'PublisherRequest',
-  Type.Object({
-    key: Type.String(),
-    publisher: Type.String(),
-    jwk: PublicJwk,
-    remote: Type.String(),
-    /** The present grants of the publisher; null where it is not registered. */
-    grants: Type.Union([
-      Type.Object({
-        title: Type.String(),
-        remotes: Type.Array(Type.String()),
-        api: Type.Array(Type.String()),
-        events: Type.Array(Type.String()),
-        components: Type.Array(Type.String()),
-      }),
-      Type.Null(),
-    ]),
-    userId: Type.Integer(),
-    userName: Type.String(),
-    nickName: Type.String(),
-    CreatedAt: Type.String(),
-    actions: Type.Array(Type.String()),
-  }),
-);
-export type PublisherRequestRow = Static<typeof PublisherRequestRow>;
-
 export const RemotePage = Type.Object({
   /** The number to hand back with a change. */
   revision: Type.Integer(),
@@ -189,27 +134,6 @@ export type SetRelease = Static<typeof SetRelease>;
 export const Rollback = Type.Object({ id: RemoteId, reason: Reason, revision: Expected });
 export type Rollback = Static<typeof Rollback>;
 
-/** Component paths that a publisher's pages may have, in the form of a manifest, or `*`. */
-const ComponentPath = Type.String({
-  pattern: '^(?:\\*|[A-Za-z0-9_-][A-Za-z0-9_.-]*(?:/[A-Za-z0-9_.-]+)*(?:/\\*\\*)?)$',
-  maxLength: 200,
-  title: '组件路径',
-});
-
-/** Adds a publisher, or changes one: his grants are replaced, the key is added to those that he has. */
-export const SetPublisher = Type.Object({
-  publisher: PublisherId,
-  title: Type.String({ minLength: 1, maxLength: 100, title: '名称' }),
-  enabled: Type.Optional(Type.Boolean({ title: '启用' })),
-  remotes: Type.Array(Type.Union([Type.Literal('*'), RemoteId]), { maxItems: 200, title: '可发布的模块' }),
-  api: Type.Array(Call, { maxItems: 200, title: '可申请的接口' }),
-  events: Type.Array(EventName, { maxItems: 50, title: '可申请的事件' }),
-  /** Without it a publisher keeps those that he has, and a new one gets none. */
-  components: Type.Optional(Type.Array(ComponentPath, { maxItems: 500, title: '可使用的组件路径' })),
-  jwk: Type.Optional(PublicJwk),
-});
-export type SetPublisher = Static<typeof SetPublisher>;
-
 export const CompareRevisions = Type.Object({ from: Expected, to: Expected });
 const Standing = Type.Union([
   Type.Object({
@@ -226,21 +150,6 @@ export const RevisionsCompared = Type.Object({
   list: Type.Array(Type.Object({ id: Type.String(), before: Standing, after: Standing })),
 });
 
-const KeyName = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}\\.[A-Za-z0-9_-]{16}$', maxLength: 60, title: '密钥' });
-
-export const RevokeKey = Type.Object({
-  key: KeyName,
-  reason: Reason,
-  /** When it is given and no longer the last one, the answer is code 409. A leaked key is revoked whatever has changed. */
-  revision: Type.Optional(Expected),
-});
-export type RevokeKey = Static<typeof RevokeKey>;
-/** The revision that stops its releases, and what people get of their remotes since: a build, or nothing (''). */
-export const KeyRevoked = Type.Object({
-  revision: Type.Integer(),
-  stopped: Type.Array(Type.Object({ id: Type.String(), build: Type.String() })),
-});
-
 export const CheckRelease = Type.Object({
   manifest: Type.String({ maxLength: MANIFEST_MAX_CHARACTERS, title: '发布清单' }),
 });
@@ -249,5 +158,3 @@ export const ReleaseChecked = Type.Object({
   /** Calls that it asks for and that this console does not have: what needs them will not work. */
   unknownCalls: Type.Array(Type.String()),
 });
-
-export const DismissPublisherRequest = Type.Object({ key: KeyName });

@@ -1,0 +1,26 @@
+import type { Logger } from 'pino';
+import type { Tx } from '../../../db/database.ts';
+import type { Registry } from '../../kernel/interfaces/registry.ts';
+import { readConflicts } from './claims.ts';
+import { latestRevision } from './revisions.ts';
+
+/**
+ * Returns a function that logs each component path that two remotes in force declare, once. Builds from the operator's folder are not
+ * refused, so such conflicts can arise.
+ */
+export function conflictLogger(accepted: Registry['accepted'], log: Logger): (tx: Tx) => Promise<void> {
+  const logged = new Set<string>();
+  return async (tx) => {
+    const { remotes } = await latestRevision(tx);
+    for (const [remote, conflicts] of Object.entries(await readConflicts(tx, accepted, remotes)))
+      for (const conflict of conflicts) {
+        const key = JSON.stringify([remote, conflict]);
+        if (logged.has(key)) continue;
+        logged.add(key);
+        log.warn(
+          { ...conflict, of: remote },
+          'two remotes in force declare one component path: the exact one, the longer one, or the first by id is shown',
+        );
+      }
+  };
+}

@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@console/shared/contract';
+import type { Tx } from '../../../db/database.ts';
+import type { AcceptedRelease, Registry, ReleaseStore } from '../../kernel/interfaces/registry.ts';
+import type { LocalReleases } from './localReleases.ts';
+
+const ID = /^[a-z][a-z0-9-]{1,39}$/;
+const BUILD = /^[0-9a-f]{12}$/;
+const MANIFEST = 'remote.json';
+
+/** A folder of releases: the operator's, or the store of uploads. */
+type Source = Pick<ReleaseStore, 'readManifest' | 'root'>;
+
+interface Places {
+  local: LocalReleases;
+  store: ReleaseStore;
+  accepted: Registry['accepted'];
+}
+
+/** Returns a function that lists the files of a release, its manifest included; undefined when the source has no such release. */
+function fileLists() {
+  const known = new Map<string, Promise<ReadonlySet<string> | undefined>>();
+  const read = async (source: Source, id: string, folder: string): Promise<ReadonlySet<string> | undefined> => {
+    const text = await source.readManifest(id, folder);
+    return text === undefined ? undefined : new Set(Object.keys((JSON.parse(text) as RemoteManifest).files)).add(MANIFEST);
+  };
+  return (source: Source, id: string, folder: string) => {
+    const key = join(source.root, id, folder);
+    const before = known.get(key);
+    if (before) return before;
+    const files = read(source, id, folder).catch(() => undefined);
+    known.set(key, files);
+    // Only a list that was found is remembered: a release may come later.
+    files.then((found) => found ?? known.delete(key));
+    return files;
+  };
+}
+
+/** Finds the folders that hold the files of releases. */
+export function releaseFolders({ local, store, accepted }: Places) {
+  const filesOf = fileLists();
+  return {
+    /** See `Registry.folderOf`. */
+    async folderOf(tx: Tx, id: string, build: string, file: string): Promise<string | undefined> {
+      if (!ID.test(id) || !BUILD.test(build)) return undefined;
+      if ((await filesOf(local, id, build))?.has(file)) return join(local.root, id, build);
+      // Of the uploads only registered ones: the store may also hold an interrupted one with all its files.
+      const [release] = await accepted(tx, [{ id, build }]);
+      if (release === undefined || (file !== MANIFEST && !Object.hasOwn(release.manifest.files, file))) return undefined;
+      const place = join(store.root, id, release.folder);
+      if ((await filesOf(store, id, release.folder))?.has(file)) return place;
+      return (await store.fetch?.(release)) ? place : undefined;
+    },
+    /** Whether a release can still be served: an operator may have removed an older build from his folder. */
+    isServable: async ({ manifest: { id, build }, folder }: AcceptedRelease): Promise<boolean> =>
+      (await stat(join(local.root, id, build, MANIFEST)).catch(() => undefined)) !== undefined || store.holds(id, folder),
+  };
+}

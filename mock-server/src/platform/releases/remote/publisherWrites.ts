@@ -1,0 +1,49 @@
+import { Type } from 'typebox';
+import { Empty } from '../../../http/schemas.ts';
+import { defineRoute } from '../../kernel/area/route.ts';
+import { dismissPublisherRequest } from './publisherRequests.ts';
+import * as schemas from './publisherSchemas.ts';
+import { addPublisher } from './publishers.ts';
+import { revokeKey } from './revokeKey.ts';
+import { write } from './routeBases.ts';
+import { texts } from './texts.ts';
+
+/** The calls that change publishers and their keys. */
+export const publisherWrites = [
+  defineRoute({
+    ...write,
+    path: '/remote/revokeKey',
+    raises: true,
+    description: '吊销发布者的密钥',
+    effects: ['code'],
+    body: schemas.RevokeKey,
+    data: schemas.KeyRevoked,
+    async handler({ tx, body, caller, now }) {
+      const data = await revokeKey(tx, body, { author: caller.userName, now });
+      return { data, msg: texts.revoked(data.stopped.length) };
+    },
+  }),
+  defineRoute({
+    ...write,
+    path: '/remote/addPublisher',
+    raises: true,
+    description: '登记发布者',
+    effects: ['code'],
+    body: schemas.SetPublisher,
+    data: Type.Object({ key: Type.String() }),
+    handler: async ({ tx, body }) => ({ data: { key: await addPublisher(tx, body) } }),
+  }),
+  defineRoute({
+    ...write,
+    path: '/remote/dismissPublisherRequest',
+    raises: false,
+    description: '忽略待登记的公钥',
+    effects: [],
+    body: schemas.DismissPublisherRequest,
+    data: Empty,
+    async handler({ tx, body: { key } }) {
+      await dismissPublisherRequest(tx, key);
+      return { data: {}, msg: texts.dismissed };
+    },
+  }),
+];

@@ -1,0 +1,72 @@
+import { defineRoute } from '../../kernel/area/route.ts';
+import { ARCHIVE_LIMIT } from '../registry/archive.ts';
+import { refuseRelease } from '../registry/refusals.ts';
+import { rollback, setRelease } from './changes.ts';
+import type { Surroundings } from './readAdmission.ts';
+import { withFiles, write } from './routeBases.ts';
+import * as schemas from './schemas.ts';
+import { tellStopped } from './tellPublisher.ts';
+import { texts } from './texts.ts';
+import { addRelease } from './upload.ts';
+
+/** The calls that upload a release or change which one is in force. */
+export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
+  defineRoute({
+    ...write,
+    path: '/remote/addRelease',
+    raises: true,
+    description: '上传发布包',
+    effects: [],
+    archive: { maxBytes: ARCHIVE_LIMIT, tooLarge: () => refuseRelease('R202', `上限为 ${ARCHIVE_LIMIT / 1024 / 1024} MB`) },
+    ...withFiles,
+    data: schemas.Uploaded,
+    async handler({ tx, body, deps, caller, now }) {
+      const { id, version, build } = await addRelease(tx, deps.registry, body as Buffer, {
+        author: caller.userName,
+        now,
+        kindOf,
+        only: caller.accessToken?.remote ?? null,
+      });
+      return { data: { id, version, build }, msg: texts.uploaded };
+    },
+  }),
+  defineRoute({
+    ...write,
+    ...withFiles,
+    path: '/remote/setRelease',
+    raises: true,
+    description: '启用、灰度或停用发布',
+    effects: ['code'],
+    body: schemas.SetRelease,
+    data: schemas.NewRevision,
+    async handler({ tx, deps, body, caller, now }) {
+      const host = await deps.registry.host();
+      const revision = await tx.transaction(async (inner) => {
+        const made = await setRelease(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now });
+        if (body.action === 'off' || body.action === 'quarantine')
+          await tellStopped({ tx: inner, bus: deps.bus, now }, caller, { ...body, before: body.revision, revision: made });
+        return made;
+      });
+      return { data: { revision }, msg: texts.changed };
+    },
+  }),
+  defineRoute({
+    ...write,
+    ...withFiles,
+    path: '/remote/rollback',
+    raises: true,
+    description: '回退到上一个构建',
+    effects: ['code'],
+    body: schemas.Rollback,
+    data: schemas.NewRevision,
+    async handler({ tx, deps, body, caller, now }) {
+      const host = await deps.registry.host();
+      const revision = await tx.transaction(async (inner) => {
+        const made = await rollback(inner, deps.registry, { host, kindOf }, body, { author: caller.userName, now });
+        await tellStopped({ tx: inner, bus: deps.bus, now }, caller, { ...body, before: body.revision, revision: made });
+        return made;
+      });
+      return { data: { revision }, msg: texts.changed };
+    },
+  }),
+];
