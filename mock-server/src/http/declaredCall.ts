@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import type { Answer } from './answer.ts';
 import type { Effects } from './effects.ts';
 import type { Refusal } from './errors.ts';
+import type { RouteTargets } from './targets.ts';
 
 /** `public`: anyone. `self`: anyone who is signed in. `granted`: roles that have a row for this call. */
 export type Permission = 'public' | 'self' | 'granted';
@@ -40,6 +41,8 @@ export interface CallFacts<P extends Permission = Permission> {
   recordedBody?(body: unknown): unknown;
   /** The part of a successful answer that is recorded, where `msg` shows a secret: fields are masked by name, texts are not searched. */
   recordedAnswer?(answer: Answer): Pick<Answer, 'msg'> & { data?: unknown };
+  /** The objects that a writing call is about, where its body and query do not name them by `idOf`. */
+  targets?: RouteTargets;
   /** Whether a repeated `requestId` is answered with the first result. The body needs a `requestId` then. */
   idempotent?: boolean;
   /** `false`: no transaction around the handler; each statement of `tx` commits alone. For slow work between statements. */

@@ -23,12 +23,14 @@ const METHOD = 'AGENT';
 /** Who came by which key, and whose place he took: nobody is signed in there. Neither the key nor what was made of it is in it. */
 async function record(tx: Tx, { gateway, t }: EnrolMessage, ip: string, enrolled: Enrolment, since: number): Promise<void> {
   const { netbarId, netbarNo, keyId, keyOf, former } = enrolled;
-  await recordOperation(tx, {
+  const entry = {
     ...{ method: METHOD, path: t, ip, agent: `${gateway.host} ${gateway.version}`, requestId: '' },
     caller: { userId: 0, userName: texts.gatewayOf(netbarNo) },
     body: { netbarId, keyId, keyCreatorId: keyOf, ...(former !== undefined && { formerGatewayId: former }) },
     ...{ status: 200, answer: { code: CODE.ok, data: { netbarNo } }, latencyMs: performance.now() - since },
-  });
+  };
+  const about = { kind: 'netbar', id: String(netbarId), netbarId };
+  await recordOperation(tx, entry, { areas: [], targets: [about] });
 }
 
 /**

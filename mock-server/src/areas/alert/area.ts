@@ -28,6 +28,7 @@ const readers = [
 
 export default area({
   name: 'alert',
+  objects: [{ kind: 'alert', title: '告警', id: alerts.id }],
   after: ['netbar', 'pc', 'defense'],
   routes: alertRoutes,
   tables: declareTables(tables, {

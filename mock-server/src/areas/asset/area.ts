@@ -12,6 +12,7 @@ import { assetArea } from './routes.ts';
 import { accountSearch } from './searchKinds.ts';
 import { assertNothingLeft } from './service.ts';
 import * as tables from './tables.ts';
+import { assetAccounts, ledgerEntries } from './tables.ts';
 import { assetTasks } from './tasks.ts';
 
 const READING = [
@@ -26,6 +27,10 @@ const EXPORTS = Object.keys(assetTasks).map((name) => `/asset/${name}`);
 
 export default area({
   ...assetArea,
+  objects: [
+    { kind: 'user', id: assetAccounts.userId },
+    { kind: 'ledgerEntry', title: '资产流水', id: ledgerEntries.id },
+  ],
   tables: declareTables(tables, {
     assetAccounts: { effect: 'money', scope: onUser(tables.assetAccounts.userId) },
     ledgerEntries: { effect: 'money', scope: onUser(tables.ledgerEntries.userId) },

@@ -11,6 +11,7 @@ import { DICTS } from './dicts.ts';
 import type { AssetType } from './kinds.ts';
 import { linesOf, monthOf, ownerOf, statementChains } from './statement.ts';
 import { OfMonth, OfUserMonth } from './statementSchemas.ts';
+import { assetAccounts } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { statement: t } = texts;
@@ -52,9 +53,12 @@ const exportStatement = <S extends TObject>(
 ) =>
   taskKind<Static<S> & { month: string }>({
     ...{ apiGroup: texts.group, description, label: t.title(''), raises: false, effects: [], input, retry: 'whole' },
+    targets: { handler: true },
     async prepare(by, wish) {
       monthOf(wish.month, by.now);
-      const { nickName, userName } = await ownerOf(by, userOf(wish as Static<S>, by));
+      const userId = userOf(wish as Static<S>, by);
+      by.target?.(assetAccounts.userId, userId);
+      const { nickName, userName } = await ownerOf(by, userId);
       return { title: t.titleOf(nickName || userName, wish.month) };
     },
     async run(run) {

@@ -8,7 +8,7 @@ import { configContent } from './content.ts';
 import { addDemoConfigs } from './demo.ts';
 import { configRoutes, configTasks } from './routes.ts';
 import * as tables from './tables.ts';
-import { configDrafts, configVersions } from './tables.ts';
+import { configDrafts, configTemplates, configVersions } from './tables.ts';
 
 const reading = [
   ...['/netbar/getConfig', '/netbar/getConfigSync', '/netbar/getConfigVersionList', '/netbar/getConfigTemplateList'],
@@ -20,6 +20,7 @@ const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROL
 
 export default area({
   name: 'config',
+  objects: [{ kind: 'configTemplate', title: '配置模板', id: configTemplates.id, name: configTemplates.name }],
   after: ['netbar', 'pc', 'rule'],
   routes: configRoutes,
   tasks: configTasks,

@@ -6,6 +6,7 @@ import { publishToMany } from './publishMany.ts';
 import * as schemas from './schemas.ts';
 import { discardDraft, publishDraft, readConfig, rollback, saveDraft, type Values } from './service.ts';
 import { readSync } from './sync.ts';
+import { configTemplates } from './tables.ts';
 import { addTemplate, deleteTemplate, updateTemplate } from './templates.ts';
 import { texts } from './texts.ts';
 
@@ -91,6 +92,7 @@ const ofTemplates = [
     ...write,
     path: '/netbar/addConfigTemplate',
     description: '把网吧配置存为模板',
+    targets: { answer: { 'template.ID': configTemplates.id } },
     body: schemas.AddTemplate,
     data: oneTemplate,
     handler: async (call) => ({ data: { template: await addTemplate(call, call.body) }, msg: texts.templateSaved }),

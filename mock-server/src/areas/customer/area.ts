@@ -4,6 +4,7 @@ import { onCreator } from '../../platform/kernel/area/hang.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { customerRoutes } from './routes.ts';
 import * as tables from './tables.ts';
+import { customers } from './tables.ts';
 import { texts } from './texts.ts';
 
 /** One customer each of the two administrators' roles. */
@@ -19,6 +20,7 @@ async function addDemoCustomers({ tx }: DemoContext): Promise<void> {
 
 export default area({
   name: 'customer',
+  objects: [{ kind: 'customer', title: '客户', id: customers.id, name: customers.customerName }],
   routes: customerRoutes,
   tables: declareTables(tables, { customers: { effect: 'none', scope: onCreator(tables.customers.createdByRole, texts.group) } }),
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

@@ -32,6 +32,7 @@ export const customerRoutes = [
     ...write,
     method: 'POST',
     description: '新增客户',
+    targets: { handler: true },
     body: AddCustomer,
     data: Empty,
     async handler(call) {

@@ -17,8 +17,13 @@ export async function readCustomer(by: By, id: number): Promise<Customer> {
 }
 
 /** Adds a customer as the caller's, in the role that he has now. */
-export async function addCustomer({ tx, caller }: By, input: AddCustomer): Promise<void> {
-  await tx.insert(customers).values({ ...input, userId: caller.userId, createdByRole: caller.authorityId });
+export async function addCustomer({ tx, caller, target }: By, input: AddCustomer): Promise<void> {
+  const values = { ...input, userId: caller.userId, createdByRole: caller.authorityId };
+  const added = await tx.insert(customers).values(values).returning({ id: customers.id });
+  target?.(
+    customers.id,
+    added.map(({ id }) => id),
+  );
 }
 
 /** Changes name and phone of a customer; whose it is stays. Throws for one that is not in the caller's scope. */

@@ -26,6 +26,7 @@ const STEPS_KEPT_MS = 400 * 86_400_000;
 
 export default area({
   name: 'defense',
+  objects: [{ kind: 'defenseLog', title: '防御日志', id: defenseLogs.id, name: defenseLogs.ruleName }],
   routes: defenseRoutes,
   tasks: defenseTasks,
   tables: declareTables(tables, {

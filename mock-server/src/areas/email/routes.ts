@@ -12,6 +12,7 @@ import { fillIn } from './letters.ts';
 import { mailList, revealAddress } from './list.ts';
 import { draftErrors, namesOf, render, valueErrors } from './placeholders.ts';
 import * as schemas from './schemas.ts';
+import { emailTemplates } from './tables.ts';
 import { addTemplate, deleteTemplate, readTemplate, templateList, templateMoves, updateTemplate } from './templates.ts';
 import { texts } from './texts.ts';
 
@@ -32,6 +33,7 @@ export const emailRoutes = [
     ...sending,
     path: '/email/emailTest',
     description: '发送测试邮件',
+    targets: { none: 'the mail goes to the address that the settings name' },
     body: schemas.TestMail,
     data: Empty,
     async handler(call) {
@@ -46,6 +48,7 @@ export const emailRoutes = [
     ...sending,
     path: '/email/sendEmail',
     description: '发送邮件',
+    targets: { none: 'the mail is addressed in the body' },
     body: schemas.SendEmail,
     data: Empty,
     async handler(call) {
@@ -86,6 +89,7 @@ export const emailRoutes = [
     ...write,
     path: '/email/addTemplate',
     description: '新增邮件模板',
+    targets: { answer: { 'template.ID': emailTemplates.id } },
     body: schemas.AddTemplate,
     data: one,
     handler: async (call) => ({ data: { template: await addTemplate(call, call.body) }, msg: texts.added }),

@@ -8,6 +8,7 @@ import { dictSeeds } from './dicts.ts';
 import { invoiceRoutes, invoiceTasks } from './routes.ts';
 import { serveInvoiceFiles } from './serveFile.ts';
 import * as tables from './tables.ts';
+import { invoices } from './tables.ts';
 import { invoiceUpload, sweepInvoiceFiles } from './upload.ts';
 import { verifierSettings } from './verifier.ts';
 
@@ -16,6 +17,7 @@ const KEEPING = ['getInvoiceList', 'verifyInvoice', 'auditInvoice', 'voidInvoice
 
 export default area({
   name: 'invoice',
+  objects: [{ kind: 'invoice', title: '发票', id: invoices.id, name: invoices.invoiceNo }],
   after: ['user', 'asset'],
   routes: invoiceRoutes,
   tasks: invoiceTasks,

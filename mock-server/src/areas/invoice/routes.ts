@@ -4,6 +4,7 @@ import { DICTS } from './dicts.ts';
 import { invoiceList, myInvoiceList } from './list.ts';
 import * as schemas from './schemas.ts';
 import { addInvoice, auditInvoice, reuploadInvoice, toVerify, voidInvoice } from './service.ts';
+import { invoices } from './tables.ts';
 import { texts } from './texts.ts';
 import { verify } from './verifier.ts';
 
@@ -19,6 +20,7 @@ export const invoiceRoutes = [
     ...write,
     path: '/invoice/addInvoice',
     description: texts.add,
+    targets: { answer: { 'invoice.ID': invoices.id } },
     idempotent: true,
     body: schemas.AddInvoice,
     data,

@@ -18,7 +18,7 @@ import { type ApplicationEvent, marketApplications, marketFiles } from './tables
 import { texts } from './texts.ts';
 import { hearOf, isTaken } from './topics.ts';
 
-export type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps'>;
+export type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps'> & Partial<Pick<Call, 'target'>>;
 type Application = typeof marketApplications.$inferSelect;
 
 const OPEN = ['draft', 'pending', 'rejected'] as const;

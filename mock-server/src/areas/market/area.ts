@@ -15,11 +15,16 @@ import { marketRoutes } from './routes.ts';
 import { marketSettings } from './settings.ts';
 import { settleDue, settleTask } from './settleTask.ts';
 import * as tables from './tables.ts';
-import { marketMembers } from './tables.ts';
+import { marketApplications, marketMembers, marketSettlements } from './tables.ts';
 import { marketTopic, membershipTopic } from './topics.ts';
 
 export default area({
   name: 'market',
+  objects: [
+    { kind: 'marketApplication', title: '市场申请', id: marketApplications.id, name: marketApplications.name },
+    { kind: 'marketMember', title: '市场成员', id: marketMembers.id },
+    { kind: 'marketSettlement', title: '市场结算', id: marketSettlements.id },
+  ],
   after: ['netbar', 'asset'],
   routes: [...marketRoutes, ...memberRoutes],
   tasks: { settleMarket: settleTask, importRevenue },

@@ -84,12 +84,16 @@ export async function cardByCode(by: Write, code: string): Promise<MarketCard> {
 }
 
 /** The market that somebody names by code or number, locked: what it was a moment ago does not count. */
-async function lockNamed({ tx }: Write, { inviteCode, marketNo }: Pick<JoinMarket, 'inviteCode' | 'marketNo'>): Promise<Market> {
+async function lockNamed(
+  { tx, target }: Write,
+  { inviteCode, marketNo }: Pick<JoinMarket, 'inviteCode' | 'marketNo'>,
+): Promise<Market> {
   if (inviteCode === undefined && marketNo === undefined) throw badFields([{ field: 'inviteCode', msg: texts.unknownCode }]);
   const named =
     inviteCode === undefined ? eq(markets.marketNo, marketNo ?? '') : eq(markets.inviteCode, inviteCode.toUpperCase());
   const row = await lockAnyMarket(tx, named);
   if (!row) throw refuse(texts.unknownCode);
+  target?.(markets.id, row.id);
   return row;
 }
 

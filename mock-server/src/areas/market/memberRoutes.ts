@@ -13,6 +13,7 @@ import { OfMarket } from './schemas.ts';
 import { preview } from './settlement.ts';
 import * as money from './settlementSchemas.ts';
 import { readSettlement, reverseSettlement, settlementList } from './settlements.ts';
+import { marketMembers } from './tables.ts';
 import { texts } from './texts.ts';
 
 const one = Type.Object({ member: schemas.MemberRow });
@@ -50,6 +51,7 @@ const own = [
     ...gives,
     path: '/market/joinMarket',
     description: '加入市场',
+    targets: { caller: true, handler: true },
     rateLimit: { max: 60, windowMs: 60_000 },
     body: schemas.JoinMarket,
     data: Type.Object({ status: Type.String() }),
@@ -62,6 +64,7 @@ const own = [
     ...gives,
     path: '/market/answerInvitation',
     description: '接受或谢绝市场邀请',
+    targets: { caller: true, handler: true },
     body: schemas.AnswerInvitation,
     data: Empty,
     async handler(call) {
@@ -73,6 +76,7 @@ const own = [
     ...onceOnly,
     path: '/market/leaveMarket',
     description: '退出市场',
+    targets: { caller: true, handler: true },
     body: schemas.LeaveMarket,
     data: Empty,
     handler: async (call) => ({ data: {}, msg: await joining.leave(call, call.body.marketNo) }),
@@ -104,6 +108,7 @@ const ofMembers = [
     ...onceOnly,
     path: '/market/inviteMember',
     description: '邀请成员',
+    targets: { answer: { 'member.ID': marketMembers.id } },
     body: schemas.InviteMember,
     data: one,
     handler: async (call) => ({ data: { member: await members.inviteMember(call, call.body) }, msg: texts.invited }),

@@ -9,6 +9,7 @@ import { marketList } from './marketList.ts';
 import * as service from './markets.ts';
 import * as schemas from './schemas.ts';
 import { MarketStat, readOptions, readStat } from './stat.ts';
+import { marketApplications } from './tables.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
@@ -76,6 +77,7 @@ const applying = [
     ...write,
     path: '/market/updateApply',
     description: '保存市场申请草稿',
+    targets: { answer: { 'application.ID': marketApplications.id } },
     body: schemas.UpdateApply,
     data: application,
     handler: async (call) => ({ data: { application: await applications.saveDraft(call, call.body) }, msg: texts.saved }),

@@ -18,6 +18,10 @@ import { netbarTasks } from './tasks.ts';
 
 export default area({
   name: 'netbar',
+  objects: [
+    { kind: 'netbar', title: '网吧', id: netbars.id, name: netbars.name },
+    { kind: 'market', title: '市场', id: markets.id, name: markets.name },
+  ],
   routes: netbarRoutes,
   tables: declareTables(tables, {
     markets: {

@@ -8,6 +8,7 @@ import { netbarMoves } from './moves.ts';
 import { readNetbarOptions, readNetbarStat } from './overview.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
+import { netbars } from './tables.ts';
 import { texts } from './texts.ts';
 import * as writeSchemas from './writeSchemas.ts';
 
@@ -49,6 +50,7 @@ const edits = [
     idempotent: true,
     path: '/netbar/addNetbar',
     description: '新增网吧',
+    targets: { answer: { 'netbar.ID': netbars.id } },
     effects: [],
     body: writeSchemas.AddNetbar,
     data: one,

@@ -62,6 +62,10 @@ const DAYS_KEPT_MS = 400 * DAY_MS;
 
 export default area({
   name: 'pc',
+  objects: [
+    { kind: 'terminal', title: '客户机', id: terminals.id, name: terminals.terminalNo },
+    { kind: 'terminalGroup', title: '客户机分组', id: terminalGroups.id, name: terminalGroups.name },
+  ],
   after: ['netbar', 'agent'],
   routes: pcRoutes,
   tables: declareTables(tables, {

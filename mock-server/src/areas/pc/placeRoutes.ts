@@ -7,6 +7,7 @@ import { readSeatMap, setLayout } from './layout.ts';
 import * as floor from './layoutSchemas.ts';
 import { read, write } from './routeKinds.ts';
 import * as schemas from './schemas.ts';
+import { terminalGroups } from './tables.ts';
 import { texts } from './texts.ts';
 
 const oneGroup = Type.Object({ group: schemas.PcGroup });
@@ -24,6 +25,7 @@ const ofGroups = [
     ...write,
     path: '/pc/addGroup',
     description: '新增客户机分组',
+    targets: { answer: { 'group.ID': terminalGroups.id } },
     effects: [],
     body: schemas.AddGroup,
     data: oneGroup,

@@ -14,6 +14,7 @@ import { providerSettings } from './settings.ts';
 import { simulateProviders } from './simulate.ts';
 import { statementUpload, sweepStatements } from './statement.ts';
 import * as tables from './tables.ts';
+import { providerDifferences, providerOrders, providers } from './tables.ts';
 import { providerTasks } from './tasks.ts';
 import { tellAbnormalOrders } from './tellOrders.ts';
 import { texts } from './texts.ts';
@@ -29,6 +30,11 @@ const KEEPERS = [...ADMINS, STAFF_ROLES.finance];
 
 export default area({
   name: 'provider',
+  objects: [
+    { kind: 'provider', title: '合作方', id: providers.id, name: providers.name },
+    { kind: 'providerOrder', title: '合作方订单', id: providerOrders.id, name: providerOrders.orderNo },
+    { kind: 'providerDifference', title: '对账差异', id: providerDifferences.id, name: providerDifferences.tradeNo },
+  ],
   after: ['asset', 'netbar'],
   routes: providerRoutes,
   tasks: providerTasks,

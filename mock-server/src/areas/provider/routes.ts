@@ -8,6 +8,7 @@ import { addProvider, providerList, rotateSecret, updateProvider } from './provi
 import { reconciliationList } from './reconciliations.ts';
 import * as schemas from './schemas.ts';
 import { readOrderOptions, readOrderStat } from './stat.ts';
+import { providers } from './tables.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
@@ -112,6 +113,7 @@ export const providerRoutes = [
     ...money,
     path: '/provider/addProvider',
     description: texts.addProvider,
+    targets: { answer: { 'provider.ID': providers.id } },
     body: schemas.AddProvider,
     data: schemas.WithSecret,
     recordedAnswer: withoutSecret,

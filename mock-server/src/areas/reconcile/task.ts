@@ -9,6 +9,7 @@ import { texts } from './texts.ts';
 export const proveLedgerTask = taskKind({
   ...{ label: texts.label, apiGroup: texts.group, description: texts.prove, raises: false },
   effects: [],
+  targets: { none: 'it proves the books of all accounts' },
   input: Type.Object({}),
   retry: 'whole',
   prepare: async () => ({ title: texts.label }),

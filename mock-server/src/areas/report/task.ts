@@ -22,6 +22,7 @@ export const sendReports = taskKind<{ day: string }>({
   ...{ label: t.label, apiGroup: texts.group, description: t.label, raises: false, effects: [] },
   input: Type.Object({ day: day(texts.columns.day) }),
   retry: 'whole',
+  targets: { none: 'it makes the reports of all netbars' },
   async prepare({ tx, caller, now }, { day }) {
     if (!(await readScope(tx, caller)).all) throw refuse(t.notAll);
     if (day > dayBefore(now)) throw badFields([{ field: 'day', msg: t.notOver }]);

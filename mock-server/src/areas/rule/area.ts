@@ -9,7 +9,7 @@ import { ruleContent } from './effective.ts';
 import { ruleRoutes } from './routes.ts';
 import { referenceRules } from './seed.ts';
 import * as tables from './tables.ts';
-import { ruleCounters, ruleLevels } from './tables.ts';
+import { ruleCounters, ruleLevels, rules } from './tables.ts';
 
 const reading = ['/netbar/getRuleList', '/pc/getPcRuleList', '/netbar/previewRule'];
 const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/resetPcRule'];
@@ -18,6 +18,7 @@ const seeing = [...ADMINS, operations, support, marketHead, marketMember, netbar
 
 export default area({
   name: 'rule',
+  objects: [{ kind: 'rule', title: '规则', id: rules.id, name: rules.name }],
   after: ['netbar', 'pc', 'defense'],
   routes: ruleRoutes,
   tables: declareTables(tables, {

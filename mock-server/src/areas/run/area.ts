@@ -11,7 +11,7 @@ import { runRoutes } from './routes.ts';
 import { referenceTools } from './seed.ts';
 import { outputStream, runStream } from './streams.ts';
 import * as tables from './tables.ts';
-import { runCounters, runResults, runSwitches, runs, toolOutputs } from './tables.ts';
+import { runCounters, runResults, runSwitches, runs, toolOutputs, tools } from './tables.ts';
 import { runTasks } from './tasks.ts';
 
 const reading = ['/netbar/getRunList', '/pc/getPcRunList', '/netbar/getRunResults', '/netbar/previewCron', '/netbar/getToolList'];
@@ -25,6 +25,10 @@ const OUTPUT_KEPT_MS = 7 * 86_400_000;
 
 export default area({
   name: 'run',
+  objects: [
+    { kind: 'run', title: '启动项', id: runs.id, name: runs.name },
+    { kind: 'tool', title: '启动工具', id: tools.id, name: tools.name },
+  ],
   after: ['netbar', 'pc', 'rule', 'config'],
   routes: runRoutes,
   tasks: runTasks,

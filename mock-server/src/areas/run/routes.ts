@@ -8,7 +8,7 @@ import { nextRuns } from './cron.ts';
 import { readRunPage } from './list.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
-import { runResults } from './tables.ts';
+import { runResults, runs, tools } from './tables.ts';
 import { texts } from './texts.ts';
 import { addTool, deleteTool, readOutput, toolList, updateTool } from './tools.ts';
 
@@ -93,6 +93,7 @@ const writing = [
     ...write,
     path: '/netbar/addRun',
     description: '新增启动项',
+    targets: { answer: { ID: runs.id } },
     body: schemas.AddRun,
     data: Type.Object({ ID: Type.Integer() }),
     handler: async (call) => ({ data: { ID: await service.addRun(call, placeOf(call.body), call.body) }, msg: texts.added }),
@@ -171,6 +172,7 @@ const ofTools = [
     ...{ ...write, ...ofTool },
     path: '/netbar/addTool',
     description: '新增启动工具',
+    targets: { answer: { 'tool.ID': tools.id } },
     body: schemas.AddTool,
     data: oneTool,
     handler: async (call) => ({ data: { tool: await addTool(call, call.body) }, msg: texts.toolAdded }),

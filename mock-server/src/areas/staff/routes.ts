@@ -3,6 +3,7 @@ import { Empty, ID } from '../../http/schemas.ts';
 import { changesProofs, changesRights } from '../../platform/accounts/user/changes.ts';
 import { SysUser } from '../../platform/accounts/user/schemas.ts';
 import { defineRoute } from '../../platform/kernel/area/route.ts';
+import { users } from '../../platform/kernel/identity/user/tables.ts';
 import { staffList } from './list.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
@@ -18,6 +19,7 @@ export const staffRoutes = [
     ...write,
     path: '/staff/addAccount',
     description: '新增员工账号',
+    targets: { answer: { 'user.ID': users.id } },
     effects: ['rights'],
     idempotent: true,
     body: schemas.AddAccount,
@@ -28,6 +30,7 @@ export const staffRoutes = [
     ...write,
     path: '/staff/updateAccount',
     description: '修改员工账号',
+    targets: { body: { ID: users.id } },
     effects: { rights: changesRights, proofs: changesProofs },
     body: schemas.UpdateAccount,
     data: Empty,
@@ -63,6 +66,7 @@ export const staffRoutes = [
     ...write,
     path: '/staff/disableAccount',
     description: '交接并停用员工账号',
+    targets: { body: { ID: users.id, 'successors.userId': users.id } },
     effects: ['rights'],
     idempotent: true,
     body: schemas.DisableAccount,
@@ -76,6 +80,7 @@ export const staffRoutes = [
     ...write,
     path: '/staff/enableAccount',
     description: '启用员工账号',
+    targets: { body: { ID: users.id } },
     effects: ['rights'],
     body: schemas.EnableAccount,
     data: Empty,

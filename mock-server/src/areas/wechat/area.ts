@@ -8,12 +8,17 @@ import { bindingRemoved } from './messages.ts';
 import { wechatRoutes } from './routes.ts';
 import { wechatMessageSettings } from './settings.ts';
 import * as tables from './tables.ts';
+import { wechatMessages, wechatReplyRules } from './tables.ts';
 import { wechatTopic } from './topic.ts';
 import { forgetMessages } from './upkeep.ts';
 
 /** The official account: what it receives and answers, and whose WeChat accounts are bound. Its pages come with a plugin. */
 export default area({
   name: 'wechat',
+  objects: [
+    { kind: 'wechatMessage', title: '公众号消息', id: wechatMessages.id },
+    { kind: 'replyRule', title: '公众号回复规则', id: wechatReplyRules.id, name: wechatReplyRules.name },
+  ],
   routes: wechatRoutes,
   tables: declareTables(tables, {
     wechatReplyRules: { effect: 'none', scope: unscoped('the official account is one for all') },

@@ -10,6 +10,7 @@ import { revealBinding, revealMessage } from './reveal.ts';
 import { ruleList, ruleMoves } from './ruleList.ts';
 import * as rules from './rules.ts';
 import * as schemas from './schemas.ts';
+import { wechatReplyRules } from './tables.ts';
 import { texts } from './texts.ts';
 
 const apiGroup = texts.group;
@@ -44,6 +45,7 @@ export const wechatRoutes = [
     ...write,
     path: '/wechat/addReplyRule',
     description: '新增公众号回复规则',
+    targets: { answer: { 'rule.ID': wechatReplyRules.id } },
     body: schemas.AddRule,
     data: rule,
     handler: async (call) => ({ data: { rule: await rules.addRule(call, call.body) }, msg: texts.added }),
@@ -61,6 +63,7 @@ export const wechatRoutes = [
     ...write,
     path: '/wechat/sortReplyRules',
     description: '调整公众号回复规则的顺序',
+    targets: { body: { IDs: wechatReplyRules.id } },
     body: schemas.SortRules,
     data: Empty,
     async handler(call) {

@@ -13,6 +13,7 @@ import { withdrawalRoutes } from './routes.ts';
 import { withdrawalSearch } from './searchKinds.ts';
 import { withdrawalSettings } from './settings.ts';
 import * as tables from './tables.ts';
+import { withdrawals } from './tables.ts';
 import { withdrawalTasks } from './tasks.ts';
 import { texts } from './texts.ts';
 
@@ -32,6 +33,7 @@ const PAYING = calls(
 
 export default area({
   name: 'withdrawal',
+  objects: [{ kind: 'withdrawal', title: '提现单', id: withdrawals.id, name: withdrawals.withdrawNo }],
   after: ['asset', 'invoice'],
   routes: withdrawalRoutes,
   tasks: withdrawalTasks,

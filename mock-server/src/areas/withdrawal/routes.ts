@@ -6,6 +6,7 @@ import { myWithdrawalList, withdrawalList } from './list.ts';
 import { payWithdrawal, queryPay } from './payment.ts';
 import * as schemas from './schemas.ts';
 import { auditWithdrawal, confirmPaid, endWithdrawal, readDetail, removeFromFile, revealPayee } from './service.ts';
+import { withdrawals } from './tables.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
@@ -58,6 +59,7 @@ export const withdrawalRoutes = [
     ...move,
     path: '/withdrawal/applyWithdrawal',
     description: texts.apply,
+    targets: { answer: { 'withdrawal.ID': withdrawals.id } },
     idempotent: true,
     body: schemas.ApplyWithdrawal,
     data,

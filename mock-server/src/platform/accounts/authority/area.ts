@@ -4,12 +4,14 @@ import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import * as tables from '../../kernel/identity/authority/tables.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { newRoleSettings } from './newRoles.ts';
 import { authorityArea, authorityBtnArea, casbinArea } from './routes.ts';
 import { seedAuthorities } from './seed.ts';
 
 export default area({
   name: 'authority',
+  objects: [{ kind: 'role', title: '角色', id: authorities.authorityId, name: authorities.authorityName }],
   routes: [...authorityArea.routes, ...casbinArea.routes, ...authorityBtnArea.routes],
   tables: declareTables(tables, {
     authorities: {

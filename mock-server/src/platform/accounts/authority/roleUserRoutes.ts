@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
 import { readRoleUsers, setRoleUsers } from './roleUsers.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
@@ -28,6 +30,7 @@ export const roleUserRoutes = [
     path: '/authority/setRoleUsers',
     raises: true,
     description: '设置角色的用户',
+    targets: { body: { authorityId: authorities.authorityId, userIds: users.id } },
     audit: true,
     effects: ['rights'],
     body: schemas.SetRoleUsers,

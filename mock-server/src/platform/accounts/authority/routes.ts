@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { Written } from '../../kernel/identity/authority/revision.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { menus } from '../../kernel/identity/menu/tables.ts';
 import { assertButtonUnused, readButtons, setButtons } from './buttons.ts';
 import { copyAuthority } from './copy.ts';
 import { assertReadable } from './grantRules.ts';
@@ -36,6 +38,7 @@ export const authorityArea: RouteGroup = {
       path: '/authority/createAuthority',
       raises: true,
       description: '新增角色',
+      targets: { body: { authorityId: authorities.authorityId } },
       audit: true,
       effects: ['rights'],
       idempotent: true,
@@ -52,6 +55,7 @@ export const authorityArea: RouteGroup = {
       path: '/authority/updateAuthority',
       raises: true,
       description: '修改角色',
+      targets: { body: { authorityId: authorities.authorityId } },
       audit: true,
       effects: { rights: service.changesPlace },
       body: schemas.UpdateAuthority,
@@ -67,6 +71,7 @@ export const authorityArea: RouteGroup = {
       path: '/authority/copyAuthority',
       raises: true,
       description: '拷贝角色',
+      targets: { body: { 'authority.authorityId': authorities.authorityId, oldAuthorityId: authorities.authorityId } },
       audit: true,
       effects: ['rights'],
       idempotent: true,
@@ -83,6 +88,7 @@ export const authorityArea: RouteGroup = {
       path: '/authority/setDataAuthority',
       raises: true,
       description: '设置角色的数据范围',
+      targets: { body: { authorityId: authorities.authorityId } },
       audit: true,
       effects: ['rights'],
       body: schemas.SetDataAuthority,
@@ -95,6 +101,7 @@ export const authorityArea: RouteGroup = {
       path: '/authority/deleteAuthority',
       raises: true,
       description: '删除角色',
+      targets: { body: { authorityId: authorities.authorityId } },
       audit: true,
       effects: ['rights'],
       idempotent: true,
@@ -117,6 +124,7 @@ export const casbinArea: RouteGroup = {
       path: '/casbin/updateCasbin',
       raises: true,
       description: '设置角色的接口权限',
+      targets: { body: { authorityId: authorities.authorityId } },
       audit: true,
       effects: ['rights'],
       body: schemas.UpdateCasbin,
@@ -158,6 +166,7 @@ export const authorityBtnArea: RouteGroup = {
       path: '/authorityBtn/setAuthorityBtn',
       raises: true,
       description: '设置角色的按钮权限',
+      targets: { body: { authorityId: authorities.authorityId, menuID: menus.id } },
       audit: true,
       effects: ['rights'],
       body: schemas.SetButtons,

@@ -41,7 +41,7 @@ export async function userExists({ tx, ip, now }: Pick<Call, 'tx' | 'ip' | 'now'
 }
 
 /** Registers a user in the role that the settings name, disabled unless they say otherwise. Answers what to tell him. */
-export async function registerSelf({ tx, body, now }: Call<Register, unknown, Caller | undefined>): Promise<string> {
+export async function registerSelf({ tx, body, now, target }: Call<Register, unknown, Caller | undefined>): Promise<string> {
   await assertOpen(tx);
   if (!(await solveCaptcha(tx, body.captchaId, body.captcha, now))) throw refuse(texts.captchaWrong);
   const { username: userName, nickName, phone } = body;
@@ -50,6 +50,6 @@ export async function registerSelf({ tx, body, now }: Call<Register, unknown, Ca
   const { authorityId, enabled } = await readSettings(tx, registrationSettings);
   if ((await tx.$count(authorities, eq(authorities.authorityId, authorityId))) === 0) throw refuse(texts.noRole);
   const fields = { userName, password, nickName, phone, headerImg: '', email: '', enable: enabled ? ENABLED : DISABLED };
-  await tx.transaction((inner) => insertUser(inner, fields, [authorityId]));
+  target(users.id, await tx.transaction((inner) => insertUser(inner, fields, [authorityId])));
   return enabled ? texts.registeredEnabled : texts.registered;
 }

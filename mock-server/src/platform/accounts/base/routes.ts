@@ -71,6 +71,7 @@ export const baseArea: RouteGroup = {
       permission: 'public',
       apiGroup,
       description: '用户登录',
+      targets: { caller: true },
       audit: true,
       effects: [],
       // Hashing takes long, and a failure must be counted although the call is refused.
@@ -87,6 +88,7 @@ export const baseArea: RouteGroup = {
       permission: 'public',
       apiGroup,
       description: '绑定微信到已有账号并登录',
+      targets: { caller: true },
       audit: true,
       effects: ['proofs'],
       transaction: false,
@@ -115,6 +117,7 @@ export const baseArea: RouteGroup = {
       permission: 'public',
       apiGroup,
       description: '自助注册',
+      targets: { handler: true },
       audit: true,
       effects: ['rights'],
       // A captcha is used up although the call is refused.

@@ -57,7 +57,7 @@ async function assertStillGiven(tx: Tx, row: typeof invitations.$inferSelect): P
 }
 
 /** Makes the account of an invitation, with its mail address and its roles. A link works once, also when it is used twice at once. */
-export async function acceptInvitation({ tx, deps, body, now }: Opened<AcceptInvitation>): Promise<void> {
+export async function acceptInvitation({ tx, deps, body, now, target }: Opened<AcceptInvitation>): Promise<void> {
   const { token, passWord, passwordEncoding, ...given } = body;
   const row = await openLink(tx, hashOf(deps.sealer, token), now, true);
   await assertStillGiven(tx, row);
@@ -67,4 +67,6 @@ export async function acceptInvitation({ tx, deps, body, now }: Opened<AcceptInv
   const fields = { ...given, password, headerImg: '', phone: '', email: row.email, enable: ENABLED };
   const userId = await insertUser(tx, fields, [active, ...others]);
   await tx.update(invitations).set({ acceptedAt: now, userId, updatedAt: now }).where(eq(invitations.id, row.id));
+  target(users.id, userId);
+  target(invitations.id, row.id);
 }

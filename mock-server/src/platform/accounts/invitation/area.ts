@@ -15,6 +15,7 @@ const KEPT_MS = 180 * 24 * 3600_000;
 
 export default area({
   ...invitationArea,
+  objects: [{ kind: 'invitation', title: '用户邀请', id: invitations.id, name: invitations.email }],
   tables: declareTables(tables, {
     invitations: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
   }),

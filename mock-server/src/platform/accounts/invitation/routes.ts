@@ -5,6 +5,7 @@ import { acceptInvitation, readOpenInvitation } from './accept.ts';
 import { invitationList } from './list.ts';
 import * as schemas from './schemas.ts';
 import { inviteUser, resendInvitation, revokeInvitation } from './service.ts';
+import { invitations } from './tables.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group, audit: true } as const;
@@ -28,6 +29,7 @@ export const invitationArea: RouteGroup = {
       ...sending,
       path: '/invitation/inviteUser',
       description: '邀请用户',
+      targets: { answer: { 'invitation.ID': invitations.id } },
       effects: ['rights'],
       body: schemas.InviteUser,
       data: one,
@@ -37,6 +39,7 @@ export const invitationArea: RouteGroup = {
       ...sending,
       path: '/invitation/resendInvitation',
       description: '重新发送用户邀请',
+      targets: { body: { ID: invitations.id } },
       effects: ['rights'],
       body: schemas.OneInvitation,
       data: one,
@@ -46,6 +49,7 @@ export const invitationArea: RouteGroup = {
       ...shared,
       path: '/invitation/revokeInvitation',
       description: '撤销用户邀请',
+      targets: { body: { ID: invitations.id } },
       effects: ['rights'],
       body: schemas.OneInvitation,
       data: one,
@@ -64,6 +68,7 @@ export const invitationArea: RouteGroup = {
       ...open,
       path: '/invitation/acceptInvitation',
       description: '接受邀请并创建账号',
+      targets: { handler: true },
       audit: true,
       effects: ['rights'],
       body: schemas.AcceptInvitation,

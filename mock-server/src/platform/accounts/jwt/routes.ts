@@ -14,6 +14,7 @@ export const jwtArea: RouteGroup = {
       permission: 'self',
       apiGroup: 'jwt',
       description: '退出登录',
+      targets: { caller: true },
       audit: true,
       effects: [],
       data: Empty,

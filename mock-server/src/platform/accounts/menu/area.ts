@@ -4,12 +4,14 @@ import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import * as tables from '../../kernel/identity/menu/tables.ts';
+import { menus } from '../../kernel/identity/menu/tables.ts';
 import { importBaseMenus } from './importTask.ts';
 import { menuArea } from './routes.ts';
 
 /** Its rows are the parents of those of several areas. */
 export default area({
   ...menuArea,
+  objects: [{ kind: 'menu', title: '菜单', id: menus.id, name: menus.title }],
   tasks: { importBaseMenus },
   tables: declareTables(tables, {
     // A row decides what its holders get to see, and takes what they were given with it when it goes.

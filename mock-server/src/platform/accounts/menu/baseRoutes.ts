@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { Written } from '../../kernel/identity/authority/revision.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { menus } from '../../kernel/identity/menu/tables.ts';
 import { readBaseMenu, readBaseMenus } from './baseMenus.ts';
 import * as schemas from './baseSchemas.ts';
 import { readMenuAuthority, setMenuAuthority } from './grants.ts';
@@ -44,12 +46,13 @@ export const baseMenuRoutes = [
     path: '/menu/addBaseMenu',
     raises: true,
     description: '新增菜单',
+    targets: { handler: true },
     effects: ['rights'],
     idempotent: true,
     body: schemas.AddMenu,
     data: Empty,
-    async handler({ tx, caller, body: { requestId: _, ...fields } }) {
-      await addMenu(tx, caller, fields);
+    async handler({ tx, caller, body: { requestId: _, ...fields }, target }) {
+      target(menus.id, await addMenu(tx, caller, fields));
       return { data: {}, msg: texts.added };
     },
   }),
@@ -58,6 +61,7 @@ export const baseMenuRoutes = [
     path: '/menu/updateBaseMenu',
     raises: true,
     description: '修改菜单',
+    targets: { body: { ID: menus.id } },
     effects: ['rights'],
     body: schemas.UpdateMenu,
     data: Empty,
@@ -71,6 +75,7 @@ export const baseMenuRoutes = [
     path: '/menu/deleteBaseMenu',
     raises: true,
     description: '删除菜单',
+    targets: { body: { id: menus.id } },
     effects: ['rights'],
     idempotent: true,
     body: schemas.DeleteMenu,
@@ -96,6 +101,7 @@ export const baseMenuRoutes = [
     path: '/menu/addMenuAuthority',
     raises: true,
     description: '设置角色的菜单',
+    targets: { body: { authorityId: authorities.authorityId } },
     effects: ['rights'],
     body: schemas.AddMenuAuthority,
     data: Written,

@@ -94,6 +94,7 @@ export const importBaseMenus = taskKind({
   label: texts.import.description,
   raises: true,
   effects: ['rights'],
+  targets: { none: 'what its rows become is known when the task has run' },
   upload: true,
   input: Type.Object({}),
   prepare: async () => ({ title: texts.import.description }),

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
+import { menus } from '../../kernel/identity/menu/tables.ts';
 import * as schemas from './baseSchemas.ts';
 import { readMenuRoles, setMenuRoles } from './roles.ts';
 import { texts } from './texts.ts';
@@ -31,6 +33,7 @@ export const menuRoleRoutes = [
     path: '/menu/setMenuRoles',
     raises: true,
     description: '设置菜单的角色',
+    targets: { body: { menuId: menus.id, authorityIds: authorities.authorityId } },
     audit: true,
     effects: ['rights'],
     body: schemas.SetMenuRoles,

@@ -1,6 +1,7 @@
 import { normaliseComponentPath } from '@console/shared/contract';
 import { IMPORT_LIMIT } from '../../../http/limits.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
+import { menus } from '../../kernel/identity/menu/tables.ts';
 import { readOfferedPages } from './components.ts';
 import { checkMenus } from './importMenus.ts';
 import { CheckedMenus, CheckMenus } from './importSchemas.ts';
@@ -17,6 +18,7 @@ export const menuTreeRoutes = [
     path: '/menu/moveBaseMenu',
     raises: true,
     description: '移动菜单',
+    targets: { body: { ID: menus.id } },
     audit: true,
     effects: ['rights'],
     body: schemas.MoveMenu,

@@ -100,11 +100,12 @@ export async function insertMenus(
 }
 
 /** Adds a menu row. 超级管理员 and the caller's role see it at once, nobody else. Throws 409 when its name is taken. */
-export async function addMenu(tx: Tx, caller: Caller, input: WriteMenu): Promise<void> {
+export async function addMenu(tx: Tx, caller: Caller, input: WriteMenu): Promise<number> {
   checkFields(input);
   await lockTree(tx);
   await checkParent(tx, 0, input.parentId ?? 0);
-  await insertMenus(tx, caller, [input]);
+  const ids = await insertMenus(tx, caller, [input]);
+  return ids.get(input.name) ?? 0;
 }
 
 /** Holds a row until the end of the transaction. Throws when it is gone. */

@@ -1,6 +1,7 @@
 import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/hang.ts';
+import { accessTokens } from '../../kernel/auth/tables.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { avatarUpload, forgetAvatar } from './avatar.ts';
@@ -12,6 +13,7 @@ import { tokenRoutes } from './tokenRoutes.ts';
 
 export default area({
   name: 'person',
+  objects: [{ kind: 'accessToken', title: '访问令牌', id: accessTokens.id, name: accessTokens.name }],
   routes: [...ownRoutes, ...sessionRoutes, ...tokenRoutes],
   tables: declareTables(tables, { avatars: { effect: 'none', scope: unscoped('each his own') } }),
   uploads: [avatarUpload],

@@ -24,6 +24,7 @@ export const ownRoutes = [
     ...own,
     path: '/person/sendContactCode',
     description: '发送验证码到新手机号或新邮箱',
+    targets: { caller: true },
     audit: true,
     effects: [],
     // The limits count although the call is refused, and a gateway is slow.
@@ -37,6 +38,7 @@ export const ownRoutes = [
     ...own,
     path: '/person/changeContact',
     description: '修改自己的手机号或邮箱',
+    targets: { caller: true },
     audit: true,
     effects: ['proofs'],
     transaction: false,
@@ -52,6 +54,7 @@ export const ownRoutes = [
     ...own,
     path: '/person/removeWechat',
     description: '解除自己的微信绑定',
+    targets: { caller: true },
     audit: true,
     effects: ['proofs'],
     transaction: false,

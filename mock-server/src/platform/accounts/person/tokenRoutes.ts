@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
+import { accessTokens } from '../../kernel/auth/tables.ts';
 import { AccessToken, AddAccessToken, AddPublishToken, RevokeAccessToken, TokenCall } from './schemas.ts';
 import { texts } from './texts.ts';
 import { addAccessToken, addPublishToken, allTokenList, ownTokenList, readTokenCalls, revokeAccessToken } from './tokens.ts';
@@ -27,6 +28,7 @@ export const tokenRoutes = [
     ...own,
     path: '/person/addAccessToken',
     description: '创建访问令牌',
+    targets: { caller: true },
     audit: true,
     effects: ['proofs'],
     // A wrong password counts although it is refused.
@@ -41,6 +43,7 @@ export const tokenRoutes = [
     ...own,
     path: '/person/addPublishToken',
     description: '允许命令行工具上传发布',
+    targets: { caller: true },
     audit: true,
     effects: ['proofs'],
     // A wrong password counts although it is refused.
@@ -57,6 +60,7 @@ export const tokenRoutes = [
     ...own,
     path: '/person/revokeAccessToken',
     description: '吊销我的访问令牌',
+    targets: { caller: true, body: { ID: accessTokens.id } },
     audit: true,
     effects: [],
     body: RevokeAccessToken,
@@ -78,6 +82,7 @@ export const tokenRoutes = [
     apiGroup: texts.group,
     path: '/accessToken/revokeAccessToken',
     description: '吊销他人的访问令牌',
+    targets: { body: { ID: accessTokens.id } },
     audit: true,
     effects: [],
     body: RevokeAccessToken,

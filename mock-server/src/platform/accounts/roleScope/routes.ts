@@ -1,5 +1,6 @@
 import { defineRoute } from '../../kernel/area/route.ts';
 import { Written } from '../../kernel/identity/authority/revision.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { previewRoleScope, readScopeChoices } from './preview.ts';
 import * as schemas from './schemas.ts';
 import { readRoleScope, setRoleScope } from './setScope.ts';
@@ -41,6 +42,7 @@ export const scopeRoutes = [
     path: '/authority/setRoleScope',
     raises: true,
     description: '设置角色能看到哪些网吧、市场和用户的数据',
+    targets: { body: { authorityId: authorities.authorityId } },
     audit: true,
     effects: ['rights'],
     body: schemas.SetRoleScope,

@@ -4,6 +4,7 @@ import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import * as tables from '../../kernel/identity/user/tables.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
 import { search } from '../../services/search/searchKind.ts';
 import { addDemoPeople } from './demoPeople.ts';
 import { exportUserList } from './exportUsers.ts';
@@ -15,6 +16,7 @@ import { seedUsers } from './seed.ts';
 
 export default area({
   ...userArea,
+  objects: [{ kind: 'user', title: '用户', id: users.id, name: users.userName }],
   tables: declareTables(tables, {
     users: {
       effect: {

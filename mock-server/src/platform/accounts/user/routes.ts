@@ -7,6 +7,7 @@ import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import { openDevice, sealDevice } from '../../kernel/auth/devices.ts';
 import { decodePassword } from '../../kernel/auth/passwordEncoding.ts';
 import { issueSession } from '../../kernel/auth/sessions.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
 import { changesOwnProofs, changesProofs, changesRights } from './changes.ts';
 import { userList } from './list.ts';
 import { readSessionUser } from './present.ts';
@@ -50,6 +51,7 @@ export const userArea: RouteGroup = {
       raises: false,
       apiGroup,
       description: '新增用户',
+      targets: { answer: { 'user.ID': users.id } },
       audit: true,
       effects: ['rights'],
       idempotent: true,
@@ -67,6 +69,7 @@ export const userArea: RouteGroup = {
       raises: false,
       apiGroup,
       description: '修改用户信息与启用状态',
+      targets: { body: { ID: users.id } },
       audit: true,
       effects: { rights: changesRights, proofs: changesProofs },
       body: schemas.SetUserInfo,
@@ -83,6 +86,7 @@ export const userArea: RouteGroup = {
       raises: false,
       apiGroup,
       description: '设置用户的角色',
+      targets: { body: { ID: users.id } },
       audit: true,
       effects: ['rights'],
       body: schemas.SetUserAuthorities,
@@ -98,6 +102,7 @@ export const userArea: RouteGroup = {
       permission: 'self',
       apiGroup,
       description: '切换自己的当前角色',
+      targets: { caller: true },
       audit: true,
       effects: [],
       body: schemas.SetUserAuthority,
@@ -115,6 +120,7 @@ export const userArea: RouteGroup = {
       raises: false,
       apiGroup,
       description: '重置用户密码',
+      targets: { body: { ID: users.id } },
       audit: true,
       effects: ['proofs'],
       idempotent: true,
@@ -133,6 +139,7 @@ export const userArea: RouteGroup = {
       raises: false,
       apiGroup,
       description: '启用或停用用户的插件',
+      targets: { body: { ID: users.id } },
       audit: true,
       effects: ['rights'],
       body: schemas.EnablePlugin,
@@ -148,6 +155,7 @@ export const userArea: RouteGroup = {
       permission: 'self',
       apiGroup,
       description: '修改自己的密码',
+      targets: { caller: true },
       audit: true,
       effects: ['proofs'],
       // A wrong try counts although it is refused.
@@ -170,6 +178,7 @@ export const userArea: RouteGroup = {
       permission: 'self',
       apiGroup,
       description: '修改自己的资料与界面设置',
+      targets: { caller: true },
       audit: true,
       effects: { proofs: changesOwnProofs },
       body: schemas.SetSelfInfo,
@@ -185,6 +194,7 @@ export const userArea: RouteGroup = {
       permission: 'self',
       apiGroup,
       description: '保存自己的界面设置',
+      targets: { caller: true },
       audit: true,
       effects: [],
       // Any JSON of 16 KB at most, which the service says: more than that comes in as it is written with spaces.
@@ -203,6 +213,7 @@ export const userArea: RouteGroup = {
       raises: false,
       apiGroup,
       description: '删除用户',
+      targets: { body: { id: users.id } },
       audit: true,
       effects: ['rights'],
       idempotent: true,

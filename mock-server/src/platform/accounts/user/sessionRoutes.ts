@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Empty, ID } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import { SessionId, UserSession } from '../../kernel/auth/sessionSchemas.ts';
+import { users } from '../../kernel/identity/user/tables.ts';
 import { announceAccess } from '../../kernel/live/access.ts';
 import { endSessionOf, endSessionsOf, readSessionsOf, unlockUser } from './sessionsOf.ts';
 import { texts } from './texts.ts';
@@ -23,6 +24,7 @@ export const sessionRoutes = [
     ...shared,
     path: '/user/endUserSession',
     description: '退出用户的一个登录',
+    targets: { body: { ID: users.id } },
     audit: true,
     effects: [],
     body: Type.Object({ ID, sessionId: SessionId }),
@@ -37,6 +39,7 @@ export const sessionRoutes = [
     ...shared,
     path: '/user/endUserSessions',
     description: '退出用户的全部登录',
+    targets: { body: { ID: users.id } },
     audit: true,
     effects: [],
     body: Type.Object({ ID }),
@@ -51,6 +54,7 @@ export const sessionRoutes = [
     ...shared,
     path: '/user/unlockUser',
     description: '解除用户的登录限制',
+    targets: { body: { ID: users.id } },
     audit: true,
     effects: [],
     body: Type.Object({ ID }),

@@ -4,7 +4,7 @@ import { unscoped } from '../../kernel/area/hang.ts';
 import { ended } from '../../kernel/area/upkeep.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import * as tables from '../../kernel/identity/wx/tables.ts';
-import { wxDeliveries, wxTickets } from '../../kernel/identity/wx/tables.ts';
+import { wxBindings, wxDeliveries, wxTickets } from '../../kernel/identity/wx/tables.ts';
 import { registerWxCallback } from './callback.ts';
 import { registerWxPicture } from './picture.ts';
 import { wxArea } from './routes.ts';
@@ -14,6 +14,7 @@ const HOUR_MS = 3600 * 1000;
 
 export default area({
   ...wxArea,
+  objects: [{ kind: 'user', id: wxBindings.userId }],
   tables: declareTables(tables, {
     wxBindings: { effect: 'proofs', scope: unscoped('of the person himself, or of all for whoever may see who has bound one') },
     wxTickets: { effect: 'none', scope: unscoped('each read by whoever holds it') },

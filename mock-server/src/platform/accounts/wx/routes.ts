@@ -74,6 +74,7 @@ export const wxArea: RouteGroup = {
       permission: 'public',
       apiGroup,
       description: '微信扫码登录',
+      targets: { caller: true },
       audit: true,
       effects: [],
       // The boot data that may come with the answer are read from files too; the scan is claimed by one statement.
@@ -90,6 +91,7 @@ export const wxArea: RouteGroup = {
       permission: 'self',
       apiGroup,
       description: '绑定微信到自己的账号',
+      targets: { caller: true },
       audit: true,
       effects: ['proofs'],
       query: schemas.ByUuid,

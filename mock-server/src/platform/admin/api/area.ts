@@ -2,6 +2,7 @@ import { declareTables } from '../../kernel/area/areaTables.ts';
 import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import { unscoped } from '../../kernel/area/hang.ts';
 import * as tables from '../../kernel/identity/api/tables.ts';
+import { apis } from '../../kernel/identity/api/tables.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import { countCalls } from './callCounts.ts';
@@ -15,6 +16,7 @@ const COUNTED_DAYS = 35;
 
 export default area({
   name: 'api',
+  objects: [{ kind: 'api', title: '接口', id: apis.id, name: apis.path }],
   routes: ({ areas }) => makeApiRoutes(areas),
   tasks: apiTasks,
   tables: declareTables(tables, {

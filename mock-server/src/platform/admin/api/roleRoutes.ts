@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
+import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { readApiRoles, setApiRoles } from './roles.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
@@ -25,6 +26,7 @@ export const apiRoleRoutes = [
     path: '/api/setApiRoles',
     raises: true,
     description: '设置接口的角色',
+    targets: { body: { authorityIds: authorities.authorityId } },
     audit: true,
     effects: ['rights'],
     body: schemas.SetApiRoles,

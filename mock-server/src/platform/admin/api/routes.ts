@@ -3,6 +3,7 @@ import { CODE } from '../../../http/errors.ts';
 import { Empty } from '../../../http/schemas.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
+import { apis } from '../../kernel/identity/api/tables.ts';
 import { importApis } from './importApis.ts';
 import { apiRoleRoutes } from './roleRoutes.ts';
 import { readApiOptions } from './roles.ts';
@@ -79,6 +80,7 @@ const use = [
     path: '/api/importApis',
     raises: true,
     description: '导入接口文档',
+    targets: { none: 'the rows are those of a document, named in its body' },
     effects: { rights: ({ body }) => !body.dryRun },
     body: schemas.ImportApis,
     data: schemas.Imported,
@@ -100,12 +102,13 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     path: '/api/createApi',
     raises: true,
     description: '新增接口',
+    targets: { handler: true },
     effects: ['rights'],
     idempotent: true,
     body: schemas.CreateApi,
     data: Empty,
-    async handler({ tx, body: { requestId: _, ...api } }) {
-      await service.createApi(tx, api);
+    async handler({ tx, body: { requestId: _, ...api }, target }) {
+      target(apis.id, await service.createApi(tx, api));
       return { data: {}, msg: texts.created };
     },
   }),
@@ -115,6 +118,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     path: '/api/updateApi',
     raises: true,
     description: '修改接口',
+    targets: { body: { ID: apis.id } },
     effects: ['rights'],
     body: schemas.UpdateApi,
     data: Empty,
@@ -129,6 +133,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     path: '/api/deleteApi',
     raises: true,
     description: '删除接口',
+    targets: { body: { ID: apis.id } },
     effects: ['rights'],
     idempotent: true,
     body: schemas.DeleteApi,
@@ -144,6 +149,7 @@ const writes = (isBuiltIn: service.IsBuiltIn) => [
     path: '/api/deleteApisByIds',
     raises: true,
     description: '批量删除接口',
+    targets: { body: { ids: apis.id } },
     effects: ['rights'],
     idempotent: true,
     body: schemas.DeleteApis,
@@ -171,6 +177,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
     path: '/api/enterSyncApi',
     raises: true,
     description: '确认同步接口',
+    targets: { none: 'it brings the table of calls in line with what the server declares' },
     effects: ['rights'],
     body: schemas.EnterSync,
     data: Empty,
@@ -185,6 +192,7 @@ const syncing = (isBuiltIn: service.IsBuiltIn, allAreas: () => readonly Area[]) 
     path: '/api/ignoreApi',
     raises: true,
     description: '忽略或恢复接口',
+    targets: { none: 'it is about an address that has no row' },
     effects: [],
     body: schemas.IgnoreApi,
     data: Empty,

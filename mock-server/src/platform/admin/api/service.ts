@@ -103,10 +103,11 @@ export async function readApi(tx: Tx, id: number): Promise<SysApi> {
 }
 
 /** Adds a call of another back end behind the same gateway. 超级管理员 has it at once, nobody else. */
-export async function createApi(tx: Tx, input: WriteApi): Promise<void> {
-  const added = await tx.insert(apis).values(input).onConflictDoNothing().returning({ id: apis.id });
-  if (added.length === 0) throw taken('path', texts.taken);
+export async function createApi(tx: Tx, input: WriteApi): Promise<number> {
+  const [added] = await tx.insert(apis).values(input).onConflictDoNothing().returning({ id: apis.id });
+  if (!added) throw taken('path', texts.taken);
   await addApiRows(tx, [input]);
+  return added.id;
 }
 
 const grantsOf = ({ method, path }: { method: string; path: string }) =>

@@ -4,6 +4,7 @@ import type { Caller } from '../../../http/caller.ts';
 import { effectsOf, isReading } from '../../../http/effects.ts';
 import { CODE, refuse } from '../../../http/errors.ts';
 import { API_PREFIX } from '../../../http/limits.ts';
+import { nameNothing } from '../../../http/targets.ts';
 import { texts as common } from '../../../http/texts.ts';
 import { validator } from '../../../http/validation.ts';
 import { watched } from '../../../http/watchedTx.ts';
@@ -49,6 +50,8 @@ function answering(deps: AppDeps, route: Route) {
       proven: false,
       upload: undefined,
       signal: undefined,
+      // The registry in front of another back end writes no operation records.
+      target: nameNothing,
     };
     const effects = await effectsOf(route, { ...call, tx: database.db });
     const run: (tx: Call['tx']) => ReturnType<Route['handler']> = (tx) =>

@@ -6,6 +6,7 @@ import type { DictField, DictSeed } from './dictSeed.ts';
 import type { Duty } from './duty.ts';
 import type { AreaMenu } from './menuSeed.ts';
 import type { MessageKind } from './messageKind.ts';
+import type { ObjectColumn, ObjectKind } from './objects.ts';
 import type { ReferenceRows } from './referenceRows.ts';
 import type { SettingsGroup } from './settingsGroup.ts';
 import type { AreaPart } from './slot.ts';
@@ -37,6 +38,8 @@ export interface Area {
   routes: readonly DeclaredCall[];
   /** Its tables: `declareTables` of all that its `tables.ts` exports. */
   tables?: readonly AreaTable[];
+  /** The kinds of objects that operation records name, and columns of its tables that hold numbers of other areas' objects. */
+  objects?: readonly (ObjectKind | ObjectColumn)[];
   /** Roles that have its calls in a new installation, or when the area is added to one. An operator may change all of it. */
   grants?: FirstGrants;
   /** Calls that another back end serves. 平台管理员 has those that cannot raise rights. */

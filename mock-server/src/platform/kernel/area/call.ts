@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Tx } from '../../../db/database.ts';
 import type { Caller } from '../../../http/caller.ts';
+import type { NameTarget } from '../../../http/targets.ts';
 import type { Deps } from './deps.ts';
 
 /** A file that is sent in a form. */
@@ -33,4 +34,6 @@ export interface Call<B = unknown, Q = unknown, C = Caller> {
   upload: Upload | undefined;
   /** Aborted when the caller disconnects before the answer; `undefined` on the embedded engine, which runs one statement at a time. */
   signal: AbortSignal | undefined;
+  /** Names objects for the operation record; does nothing in a call that only reads. */
+  target: NameTarget;
 }

@@ -10,12 +10,18 @@ export type Looked = AnyPgColumn | SQL | ((now: Date) => SQL);
 /** Who reads rows, and at which time. */
 export type FilterBy = Pick<By, 'caller' | 'now'>;
 
+/** Where a filter stands: its field, and the other fields of the query. */
+export interface FilterPlace {
+  field: string;
+  query: Readonly<Record<string, unknown>>;
+}
+
 /** A filter of a list: the field of the body that sets it, and what rows hold to when it is set. */
 export interface Filter<S extends TSchema = TSchema> {
   /** Of the field, with its limits and title. */
   schema: S;
   /** What rows hold to for a value that was sent; nothing when it narrows nothing. */
-  where(value: Static<S>, at: FilterBy & { field: string }): SQL | undefined;
+  where(value: Static<S>, at: FilterBy & FilterPlace): SQL | undefined;
 }
 
 /** A filter by some of a closed set of values: a list may have tabs of them, and counts for these. */
@@ -118,7 +124,7 @@ export const range = <const N extends string>(name: N, column: AnyPgColumn, titl
  */
 export const own = <S extends TSchema>(
   schema: S,
-  where: (value: Static<S>, at: FilterBy & { field: string }) => SQL | undefined,
+  where: (value: Static<S>, at: FilterBy & FilterPlace) => SQL | undefined,
 ): Filter<S> => ({ schema, where });
 
 /** What rows hold to for the filters that a query sets, but those named. An empty text sets none. */
@@ -131,5 +137,5 @@ export function conditionOf(
   const set = Object.entries(filters).filter(
     ([field]) => query[field] !== undefined && query[field] !== '' && !without.includes(field),
   );
-  return and(...set.map(([field, filter]) => filter.where(query[field], { caller, now, field })));
+  return and(...set.map(([field, filter]) => filter.where(query[field], { caller, now, field, query })));
 }

@@ -4,6 +4,7 @@ import { callsOf } from '../../kernel/identity/authority/permission.ts';
 import { checkTarget, moveBackend } from '../plugin/backends.ts';
 import { rotateKey } from '../plugin/keys.ts';
 import { checkBackend, listBackends } from '../plugin/status.ts';
+import { releases } from '../registry/tables.ts';
 import { RemoteId } from '../remote/schemas.ts';
 import * as schemas from './schemas.ts';
 import { texts } from './texts.ts';
@@ -46,6 +47,7 @@ export const backendRoutes = [
     ...{ ...shared, audit: true, raises: true, transaction: false },
     path: MOVE,
     description: '修改插件后端的地址',
+    targets: { body: { id: releases.remote } },
     effects: ['code'],
     body: schemas.SetBackend,
     data: Type.Object({ target: Type.String() }),
@@ -59,6 +61,7 @@ export const backendRoutes = [
     ...{ ...shared, audit: true, raises: true },
     path: ROTATE,
     description: '更换插件后端的签名密钥',
+    targets: { none: 'the key is one for all back ends of plugins' },
     effects: ['code'],
     data: Type.Object({ kid: Type.String() }),
     handler: async ({ tx, deps, now }) => ({ data: { kid: await rotateKey(tx, deps, now) }, msg: texts.rotated }),

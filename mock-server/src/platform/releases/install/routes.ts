@@ -3,6 +3,7 @@ import type { OtherAreas } from '../../kernel/area/areaFacts.ts';
 import { defineRoute, type Route } from '../../kernel/area/route.ts';
 import { bringBackend, checkTarget, removeBackend } from '../plugin/backends.ts';
 import { latestRevision } from '../registry/revisions.ts';
+import { releases } from '../registry/tables.ts';
 import { setRelease } from '../remote/changes.ts';
 import { kindOfCalls } from '../remote/readAdmission.ts';
 import { backendRoutes } from './backendRoutes.ts';
@@ -35,6 +36,7 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
       ...{ ...shared, ...withFiles, audit: true, raises: true },
       path: '/install/installRelease',
       description: '安装一个版本',
+      targets: { body: { id: releases.remote } },
       effects: ['code', 'rights'],
       body: schemas.InstallRelease,
       data: schemas.NewRevision,
@@ -60,6 +62,7 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
       ...{ ...shared, ...withFiles, audit: true, raises: true },
       path: '/install/uninstallRemote',
       description: '卸载一个模块',
+      targets: { body: { id: releases.remote } },
       effects: ['code', 'rights'],
       body: schemas.UninstallRemote,
       data: schemas.NewRevision,

@@ -99,7 +99,7 @@ function routeOf(found: Found, search: string): Route {
   const route: Route = {
     ...{ method: method as Route['method'], path, apiGroup, description: title },
     ...{ permission: 'granted', raises: false, audit: !reads, transaction: false, confirmed: true },
-    ...(!reads && { effects: [] }),
+    ...(!reads && { effects: [], targets: { none: 'what it is about, its back end alone knows' } }),
     ...(method !== 'GET' && { body: Type.Any() }),
     data: Type.Any(),
     async handler(call): Promise<Answer | KeptRefusal> {

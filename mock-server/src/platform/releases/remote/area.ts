@@ -4,7 +4,7 @@ import { unscoped } from '../../kernel/area/hang.ts';
 import { PLATFORM_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { sweepUploads } from '../registry/pendingUploads.ts';
 import * as tables from '../registry/tables.ts';
-import { publisherRequests, remoteHealth, remoteWitnesses } from '../registry/tables.ts';
+import { publisherRequests, publishers, releases, remoteHealth, remoteWitnesses } from '../registry/tables.ts';
 import { HEALTH_DAYS } from './healthSchemas.ts';
 import { releaseMenus } from './menus.ts';
 import { releaseFailing, releaseQuarantined, releaseStopped } from './messages.ts';
@@ -20,6 +20,10 @@ const REQUEST_DAYS = 90;
 
 export default area({
   name: 'remote',
+  objects: [
+    { kind: 'remote', title: '模块', id: releases.remote },
+    { kind: 'publisher', title: '发布者', id: publishers.id, name: publishers.title },
+  ],
   routes: makeRemoteRoutes,
   tables: declareTables(tables, {
     // Kept, and in force for nobody: a revision puts it in force.

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
+import { publishers } from '../registry/tables.ts';
 import { dismissPublisherRequest } from './publisherRequests.ts';
 import * as schemas from './publisherSchemas.ts';
 import { addPublisher } from './publishers.ts';
@@ -15,6 +16,7 @@ export const publisherWrites = [
     path: '/remote/revokeKey',
     raises: true,
     description: '吊销发布者的密钥',
+    targets: { none: 'a key is no object with a page of its own' },
     effects: ['code'],
     body: schemas.RevokeKey,
     data: schemas.KeyRevoked,
@@ -28,6 +30,7 @@ export const publisherWrites = [
     path: '/remote/addPublisher',
     raises: true,
     description: '登记发布者',
+    targets: { body: { publisher: publishers.id } },
     effects: ['code'],
     body: schemas.SetPublisher,
     data: Type.Object({ key: Type.String() }),
@@ -38,6 +41,7 @@ export const publisherWrites = [
     path: '/remote/dismissPublisherRequest',
     raises: false,
     description: '忽略待登记的公钥',
+    targets: { none: 'the key was never registered' },
     effects: [],
     body: schemas.DismissPublisherRequest,
     data: Empty,

@@ -88,10 +88,11 @@ export async function quarantineFailing({ tx, bus, registry, now }: Watch, faili
   const revision = await addRevision(ofServer(tx), { author: texts.author, reason, now }, { [remote]: () => next });
   const answer = { code: 0, msg: texts.author, data: { revision } };
   const body = { id: remote, build, action: 'quarantine', reason };
-  await recordOperation(tx, {
+  const entry = {
     ...{ method: 'POST', path: '/remote/setRelease', ip: '', agent: texts.author, requestId: '' },
     ...{ caller: undefined, body, status: 200, answer, latencyMs: 0 },
-  });
+  };
+  await recordOperation(tx, entry, { areas: [], targets: [{ kind: 'remote', id: remote }] });
   await tellQuarantined({ tx, bus, now }, { remote, build, reason, revision });
   return true;
 }

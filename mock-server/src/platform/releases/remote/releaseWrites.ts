@@ -1,6 +1,7 @@
 import { defineRoute } from '../../kernel/area/route.ts';
 import { ARCHIVE_LIMIT } from '../registry/archive.ts';
 import { refuseRelease } from '../registry/refusals.ts';
+import { releases } from '../registry/tables.ts';
 import { rollback, setRelease } from './changes.ts';
 import type { Surroundings } from './readAdmission.ts';
 import { withFiles, write } from './routeBases.ts';
@@ -16,6 +17,7 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
     path: '/remote/addRelease',
     raises: true,
     description: '上传发布包',
+    targets: { answer: { id: releases.remote } },
     effects: [],
     archive: { maxBytes: ARCHIVE_LIMIT, tooLarge: () => refuseRelease('R202', `上限为 ${ARCHIVE_LIMIT / 1024 / 1024} MB`) },
     ...withFiles,
@@ -36,6 +38,7 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
     path: '/remote/setRelease',
     raises: true,
     description: '启用、灰度或停用发布',
+    targets: { body: { id: releases.remote } },
     effects: ['code'],
     body: schemas.SetRelease,
     data: schemas.NewRevision,
@@ -56,6 +59,7 @@ export const releaseWrites = (kindOf: Surroundings['kindOf']) => [
     path: '/remote/rollback',
     raises: true,
     description: '回退到上一个构建',
+    targets: { body: { id: releases.remote } },
     effects: ['code'],
     body: schemas.Rollback,
     data: schemas.NewRevision,

@@ -6,10 +6,15 @@ import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import { compatibleDicts } from './compatibleDicts.ts';
 import { dictionaryRoutes } from './routes.ts';
 import * as tables from './tables.ts';
+import { dictionaries, dictionaryDetails } from './tables.ts';
 import { dictionaryTopic } from './topic.ts';
 
 export default area({
   name: 'dictionary',
+  objects: [
+    { kind: 'dictionary', title: '字典', id: dictionaries.id, name: dictionaries.name },
+    { kind: 'dictionaryDetail', title: '字典项', id: dictionaryDetails.id, name: dictionaryDetails.label },
+  ],
   routes: dictionaryRoutes,
   tables: declareTables(tables, {
     dictionaries: { effect: 'none', scope: unscoped('the same for every role') },

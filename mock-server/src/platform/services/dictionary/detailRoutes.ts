@@ -5,6 +5,7 @@ import { moveDetail } from './move.ts';
 import { detailList, offerTree } from './offered.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
+import { dictionaries, dictionaryDetails } from './tables.ts';
 import { texts } from './texts.ts';
 import { tellOfDictionary } from './topic.ts';
 import * as tree from './tree.ts';
@@ -80,13 +81,14 @@ export const detailRoutes = [
     method: 'POST',
     path: '/sysDictionaryDetail/createSysDictionaryDetail',
     description: '新增字典项',
+    targets: { body: { sysDictionaryID: dictionaries.id } },
     audit: true,
     effects: [],
     idempotent: true,
     body: schemas.CreateDetail,
     data: Empty,
-    async handler({ tx, body: { requestId: _, ...fields }, deps }) {
-      await writes.createDetail(tx, fields);
+    async handler({ tx, body: { requestId: _, ...fields }, deps, target }) {
+      target(dictionaryDetails.id, await writes.createDetail(tx, fields));
       await tellOfDictionary({ tx, deps }, fields.sysDictionaryID);
       return { data: {}, msg: texts.created };
     },
@@ -96,6 +98,7 @@ export const detailRoutes = [
     method: 'PUT',
     path: '/sysDictionaryDetail/updateSysDictionaryDetail',
     description: '修改字典项',
+    targets: { body: { ID: dictionaryDetails.id, sysDictionaryID: dictionaries.id } },
     audit: true,
     effects: [],
     body: schemas.UpdateDetail,
@@ -111,6 +114,7 @@ export const detailRoutes = [
     method: 'DELETE',
     path: '/sysDictionaryDetail/deleteSysDictionaryDetail',
     description: '删除字典项',
+    targets: { body: { ID: dictionaryDetails.id } },
     audit: true,
     effects: [],
     idempotent: true,
@@ -126,6 +130,7 @@ export const detailRoutes = [
     method: 'PUT',
     path: '/sysDictionaryDetail/moveSysDictionaryDetail',
     description: '移动字典项',
+    targets: { body: { ID: dictionaryDetails.id } },
     audit: true,
     effects: [],
     body: schemas.MoveDetail,

@@ -6,6 +6,7 @@ import { detailRoutes } from './detailRoutes.ts';
 import { offerDictionaries } from './offered.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
+import { dictionaries } from './tables.ts';
 import { texts } from './texts.ts';
 import { tellOfDictionary } from './topic.ts';
 import { exportDictionary, importDictionary } from './transfer.ts';
@@ -49,14 +50,17 @@ const ownRoutes = [
     method: 'POST',
     path: '/sysDictionary/importSysDictionary',
     description: '导入字典',
+    targets: { handler: true },
     audit: true,
     effects: [],
     maxBytes: IMPORT_LIMIT,
     body: schemas.ImportDictionary,
     recordedBody: (body) => ({ characters: (body as { json?: string }).json?.length }),
     data: Empty,
-    async handler({ tx, body, deps }) {
-      await tellOfDictionary({ tx, deps }, await importDictionary(tx, body.json));
+    async handler({ tx, body, deps, target }) {
+      const id = await importDictionary(tx, body.json);
+      target(dictionaries.id, id);
+      await tellOfDictionary({ tx, deps }, id);
       return { data: {}, msg: texts.imported };
     },
   }),
@@ -79,13 +83,16 @@ const ownRoutes = [
     method: 'POST',
     path: '/sysDictionary/createSysDictionary',
     description: '新增字典',
+    targets: { handler: true },
     audit: true,
     effects: [],
     idempotent: true,
     body: schemas.CreateDictionary,
     data: Empty,
-    async handler({ tx, body: { requestId: _, ...fields }, deps }) {
-      await tellOfDictionary({ tx, deps }, await writes.createDictionary(tx, fields));
+    async handler({ tx, body: { requestId: _, ...fields }, deps, target }) {
+      const id = await writes.createDictionary(tx, fields);
+      target(dictionaries.id, id);
+      await tellOfDictionary({ tx, deps }, id);
       return { data: {}, msg: texts.created };
     },
   }),
@@ -94,6 +101,7 @@ const ownRoutes = [
     method: 'PUT',
     path: '/sysDictionary/updateSysDictionary',
     description: '修改字典',
+    targets: { body: { ID: dictionaries.id } },
     audit: true,
     effects: [],
     body: schemas.UpdateDictionary,
@@ -109,6 +117,7 @@ const ownRoutes = [
     method: 'DELETE',
     path: '/sysDictionary/deleteSysDictionary',
     description: '删除字典',
+    targets: { body: { ID: dictionaries.id } },
     audit: true,
     effects: [],
     idempotent: true,

@@ -1,4 +1,5 @@
 import { refuse } from '../../../http/errors.ts';
+import { netbarOfRow } from '../../kernel/area/objects.ts';
 import type { Acting, EntityDeclaration, EntityTable, MoveDeclaration, RowOf, Step } from './declaration.ts';
 import { lockRow, lockRows, writeRows } from './rows.ts';
 
@@ -41,6 +42,7 @@ async function write<T extends EntityTable, S extends string>(
     entity.table,
     fit.map((row) => ({ id: row.id as number, change: { ...changes.get(row), ...state } })),
   );
+  for (const row of fit) by.target?.(entity.table.id, row.id as number, netbarOfRow(entity.table, row));
   await entity.after?.(by, { action, rows: fit, body });
   return fit.length;
 }

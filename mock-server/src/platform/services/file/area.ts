@@ -8,9 +8,11 @@ import { sweepFiles } from './pendingFiles.ts';
 import { fileArea } from './routes.ts';
 import { serveFiles } from './serveFiles.ts';
 import * as tables from './tables.ts';
+import { files } from './tables.ts';
 
 export default area({
   ...fileArea,
+  objects: [{ kind: 'file', title: '文件', id: files.id, name: files.name }],
   tables: declareTables(tables, {
     files: { effect: 'none', scope: unscoped('one library for all who may open it') },
     pendingFiles: { effect: 'none', scope: unscoped('the server’s own') },

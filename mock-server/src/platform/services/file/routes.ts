@@ -3,6 +3,7 @@ import { Empty } from '../../../http/schemas.ts';
 import { defineRoute, type RouteGroup } from '../../kernel/area/route.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
+import { files } from './tables.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
@@ -14,6 +15,7 @@ export const fileArea: RouteGroup = {
       ...shared,
       path: '/fileUploadAndDownload/upload',
       description: '上传文件',
+      targets: { answer: { 'file.ID': files.id } },
       audit: true,
       effects: [],
       upload: true,
@@ -38,6 +40,7 @@ export const fileArea: RouteGroup = {
       path: '/fileUploadAndDownload/deleteFile',
       whileFull: true,
       description: '删除文件',
+      targets: { body: { ID: files.id } },
       audit: true,
       effects: [],
       // The row must be gone for good before the file goes.
@@ -53,6 +56,7 @@ export const fileArea: RouteGroup = {
       ...shared,
       path: '/fileUploadAndDownload/editFileName',
       description: '修改文件名称',
+      targets: { body: { ID: files.id } },
       audit: true,
       effects: [],
       body: schemas.RenameFile,

@@ -93,6 +93,7 @@ export const choiceRoutes = [
     ...own,
     path: '/inbox/setChoice',
     description: '设置我的通知方式',
+    targets: { caller: true },
     audit: true,
     effects: [],
     body: SetChoice,

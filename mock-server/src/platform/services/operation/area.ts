@@ -16,6 +16,7 @@ export default area({
   tasks: operationTasks,
   tables: declareTables(tables, {
     operationRecords: { effect: 'none', scope: unscoped('what administrators answer for, whomever it is about') },
+    operationTargets: { effect: 'none', scope: unscoped('found by the record, which administrators answer for') },
   }),
   after: ['user'],
   grants: { [PLATFORM_ADMIN]: EVERY_CALL },

@@ -1,11 +1,11 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { count } from '../../../http/schemas.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { contains, equals, hasText, own, range } from '../../kernel/lists/filters.ts';
-import { operationRecords } from './tables.ts';
+import { operationRecords, operationTargets } from './tables.ts';
 
 const { body, code, createdAt, id, ip, method, path, requestId, sessionId, status, userId, userName } = operationRecords;
 
@@ -27,6 +27,20 @@ const about = (target: string): SQL =>
 const sameSession = (record: number): SQL =>
   sql`${sessionId} <> '' and ${sessionId} = (select one.session_id from ${operationRecords} one where one.id = ${record})`;
 
+/** The records that name an object of a kind, or any object of it where no number is given. */
+const namesObject = (kind: unknown, object: unknown): SQL => {
+  const { record } = operationTargets;
+  const of = and(
+    typeof kind === 'string' && kind !== '' ? eq(operationTargets.kind, kind) : undefined,
+    typeof object === 'string' && object !== '' ? eq(operationTargets.id, object) : undefined,
+  );
+  return sql`${id} in (select ${record} from ${operationTargets} where ${of})`;
+};
+
+/** The records that name a netbar, or an object that belonged to it. */
+const ofNetbar = (netbar: number): SQL =>
+  sql`${id} in (select ${operationTargets.record} from ${operationTargets} where ${eq(operationTargets.netbarId, netbar)})`;
+
 /** How operation records are narrowed down. */
 export const operationFilters = {
   keyword: contains([path, userName, ip], '关键词'),
@@ -39,7 +53,15 @@ export const operationFilters = {
   userName: own(Name('操作人'), (name) => byPerson(name as string)),
   apiGroup: own(Name('接口分组'), (group) => ofGroup(group as string)),
   code: equals(code, Type.Integer({ minimum: -1, maximum: 999, title: '结果' })),
-  target: own(Name('操作对象'), (target) => about(target as string)),
+  target: own(Name('操作内容'), (target) => about(target as string)),
+  // Both together are one object.
+  targetKind: own(Type.Optional(Type.String({ maxLength: 24, title: '对象类型' })), (kind, { query }) =>
+    namesObject(kind, query.targetId),
+  ),
+  targetId: own(Type.Optional(Type.String({ maxLength: 64, title: '对象ID' })), (object, { query }) =>
+    query.targetKind ? undefined : namesObject(undefined, object),
+  ),
+  netbarId: own(Type.Optional(count('网吧')), (netbar) => ofNetbar(netbar as number)),
   requestId: equals(requestId, Type.String({ maxLength: 64, title: '请求编号' })),
   sameSessionAs: own(Type.Optional(idOf(id, '操作记录')), (record) => sameSession(record as number)),
 };

@@ -7,7 +7,8 @@ import { CODE } from '../../../http/errors.ts';
 import { texts } from '../../../http/texts.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
-import { beginRecord, finishRecord, recordOperation } from './audit.ts';
+import { type About, beginRecord, finishRecord, recordOperation } from './audit.ts';
+import type { Target } from './targets/collect.ts';
 
 type Outcome = Pick<AuditEntry, 'status' | 'answer'> & Pick<Answer, 'signedIn'>;
 
@@ -77,11 +78,11 @@ export class Journal {
     this.unrecorded = unrecorded;
   }
 
-  /** Before a call without a transaction. Throws when it cannot be recorded: it must not run then. */
-  async begin(route: DeclaredCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  /** Before a call without a transaction, with the objects that it sends. Throws when it cannot be recorded: it must not run then. */
+  async begin(route: DeclaredCall, request: FastifyRequest, reply: FastifyReply, targets: readonly Target[]): Promise<void> {
     if (!route.audit) return;
     const entry = entryOf(route, request, reply, { status: 0, answer: {} });
-    request.record.begun = await beginRecord(this.deps.database.db, entry);
+    request.record.begun = await beginRecord(this.deps.database.db, entry, this.about(targets));
   }
 
   /** Inside of the transaction of a call that was answered; `done` follows when it is committed. */
@@ -90,19 +91,25 @@ export class Journal {
     route: DeclaredCall,
     request: FastifyRequest,
     reply: FastifyReply,
-    { answer, repeated }: { answer: Answer | KeptRefusal; repeated: boolean },
+    { answer, repeated, targets }: { answer: Answer | KeptRefusal; repeated: boolean; targets: readonly Target[] },
   ): Promise<void> {
     if (!route.audit || isNobodys(request, answer)) return;
-    await recordOperation(tx, entryOf(route, request, reply, outcomeOf(route, answer, repeated)));
+    await recordOperation(tx, entryOf(route, request, reply, outcomeOf(route, answer, repeated)), this.about(targets));
   }
 
-  /** After a call without a transaction. */
-  async finish(route: DeclaredCall, request: FastifyRequest, reply: FastifyReply, answer: Answer | KeptRefusal): Promise<void> {
+  /** After a call without a transaction, with all objects that it named. */
+  async finish(
+    route: DeclaredCall,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { answer, targets }: { answer: Answer | KeptRefusal; targets: readonly Target[] },
+  ): Promise<void> {
     const { begun } = request.record;
     if (begun === undefined || isNobodys(request, answer)) return;
     request.record.kept = true;
     const entry = entryOf(route, request, reply, outcomeOf(route, answer, false));
-    await finishRecord(this.deps.database.db, begun, entry).catch((error) => this.tellOf(error, request));
+    const { db } = this.deps.database;
+    await finishRecord(db, begun, entry, this.about(targets)).catch((error) => this.tellOf(error, request));
   }
 
   /** After the transaction of a call was committed. */
@@ -118,10 +125,14 @@ export class Journal {
       const entry = entryOf(route, request, reply, { status: reply.statusCode, answer: readRefusal(payload) });
       if (!request.caller) await this.deps.refusedCalls.add(entry, this.deps.now(), begun);
       else if (begun === undefined) await recordOperation(this.deps.database.db, entry);
-      else await finishRecord(this.deps.database.db, begun, entry);
+      else await finishRecord(this.deps.database.db, begun, entry, this.about([]));
     } catch (error) {
       this.tellOf(error, request);
     }
+  }
+
+  private about(targets: readonly Target[]): About {
+    return { areas: this.deps.areas, targets };
   }
 
   private tellOf(error: unknown, request: FastifyRequest): void {

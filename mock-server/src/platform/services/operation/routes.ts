@@ -7,6 +7,7 @@ import { operationList } from './list.ts';
 import { labelsOf, readPrevious } from './previous.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
+import { readTargets } from './targets/read.ts';
 import { texts } from './texts.ts';
 
 const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;
@@ -53,6 +54,7 @@ export const operationRoutes = [
     path: '/sysOperationRecord/deleteSysOperationRecord',
     whileFull: true,
     description: '删除操作记录',
+    targets: { none: 'the records that it names are gone' },
     audit: true,
     effects: [],
     idempotent: true,
@@ -69,6 +71,7 @@ export const operationRoutes = [
     path: '/sysOperationRecord/deleteSysOperationRecordByIds',
     whileFull: true,
     description: '批量删除操作记录',
+    targets: { none: 'the records that it names are gone' },
     audit: true,
     effects: [],
     idempotent: true,
@@ -85,7 +88,17 @@ export const operationRoutes = [
     description: '读取操作记录的筛选项',
     audit: false,
     data: schemas.Options,
-    handler: async ({ tx, deps }) => ({ data: await service.readOptions(tx, deps.config), msg: texts.queried }),
+    handler: async ({ tx, deps }) => ({ data: await service.readOptions(tx, deps), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...shared,
+    method: 'GET',
+    path: '/sysOperationRecord/getOperationTargets',
+    description: '查看操作记录的对象',
+    audit: false,
+    query: schemas.ById,
+    data: schemas.Targets,
+    handler: async (call) => ({ data: await readTargets(call, call.deps.areas, call.query.ID), msg: texts.queried }),
   }),
   defineRoute({
     ...shared,

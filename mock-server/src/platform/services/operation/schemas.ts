@@ -44,6 +44,8 @@ export type OperationRecord = Static<typeof OperationRecord>;
 export const Options = Type.Object({
   /** Groups of calls, to choose from. */
   apiGroups: Type.Array(Type.String()),
+  /** Kinds of objects that records name, with what people call them. */
+  kinds: Type.Array(Type.Object({ kind: Type.String(), title: Type.String() })),
   /** Days for which records are kept; 0: for ever. */
   auditDays: Type.Integer(),
 });
@@ -54,6 +56,20 @@ export const Previous = Type.Object({
   /** What the fields of its body are called, by name. */
   labels: Type.Record(Type.String(), Type.String()),
 });
+
+/** An object that a record is about. `name` is empty for one that is gone, has no name, or is outside the caller's data scope. */
+const OperationTarget = Type.Object({
+  kind: Type.String(),
+  title: Type.String(),
+  id: Type.String(),
+  name: Type.String(),
+  /** The netbar that it belonged to. */
+  netbarId: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type OperationTarget = Static<typeof OperationTarget>;
+
+/** The first objects of a record, and how many it names. */
+export const Targets = Type.Object({ list: Type.Array(OperationTarget), total: Type.Integer() });
 
 export const ById = Type.Object({ ID });
 export const DeleteById = Type.Object({ ID, requestId });

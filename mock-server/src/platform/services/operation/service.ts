@@ -1,14 +1,17 @@
 import { asc, eq, inArray } from 'drizzle-orm';
+import type { Static } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { refuse } from '../../../http/errors.ts';
 import type { Config } from '../../../process/config.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import { objectKinds } from '../../kernel/area/objects.ts';
 import { apis } from '../../kernel/identity/api/tables.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
 import type { By } from '../../kernel/lists/by.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import { retentionSettings } from '../../kernel/upkeep/retention.ts';
 import { operationList } from './list.ts';
-import type { CreateOperation, OperationRecord } from './schemas.ts';
+import type { CreateOperation, OperationRecord, Options } from './schemas.ts';
 import { operationRecords } from './tables.ts';
 import { texts } from './texts.ts';
 
@@ -22,11 +25,12 @@ export async function findOperation(by: By, id: number): Promise<OperationRecord
 /** What records are narrowed down by, and for how long they are kept. */
 export async function readOptions(
   tx: Tx,
-  config: Pick<Config, 'auditDays'>,
-): Promise<{ apiGroups: string[]; auditDays: number }> {
+  { config, areas }: { config: Pick<Config, 'auditDays'>; areas: readonly Area[] },
+): Promise<Static<typeof Options>> {
   const groups = await tx.selectDistinct({ apiGroup: apis.apiGroup }).from(apis).orderBy(asc(apis.apiGroup));
   const chosen = await readSettings(tx, retentionSettings);
-  return { apiGroups: groups.map(({ apiGroup }) => apiGroup), auditDays: config.auditDays ?? chosen.auditDays };
+  const kinds = [...objectKinds(areas).kinds.values()].map(({ kind, title }) => ({ kind, title }));
+  return { apiGroups: groups.map(({ apiGroup }) => apiGroup), kinds, auditDays: config.auditDays ?? chosen.auditDays };
 }
 
 /** Deletes operation records and answers how many there were. The deletion is recorded itself. */

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import { bigint, index, integer, pgTable, text, unique, varchar } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text, unique, varchar } from 'drizzle-orm/pg-core';
 import { record } from '../../../db/columns.ts';
 
 /** Longest duration of a call that is stored, in nanoseconds: one day. */
@@ -60,3 +60,24 @@ export const operationColumns = {
   ...getTableColumns(operationRecords),
   latency: sql<number>`least(${operationRecords.latency}, ${sql.raw(String(MAX_LATENCY))})`.mapWith(Number),
 };
+
+/** What an operation record is about: one row for each object that its call named. Written with the record, removed with it. */
+export const operationTargets = pgTable(
+  'operation_targets',
+  {
+    record: integer()
+      .notNull()
+      .references(() => operationRecords.id, { onDelete: 'cascade' }),
+    /** As an area declares it (`objects`): `netbar`. */
+    kind: varchar({ length: 24 }).notNull(),
+    /** The object's number, or its name where it has no number. No reference: the trail outlives the object. */
+    id: varchar({ length: 64 }).notNull(),
+    /** The netbar that the object belonged to when the record was written. */
+    netbarId: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.record, table.kind, table.id] }),
+    index('operation_targets_object').on(table.kind, table.id, table.record),
+    index('operation_targets_netbar').on(table.netbarId, table.record).where(sql`${table.netbarId} is not null`),
+  ],
+);

@@ -14,6 +14,7 @@ import type { Route } from '../../kernel/area/route.ts';
 import { deviceCookieOf, presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import type { Journal } from '../operation/journal.ts';
+import { targetPlan } from '../operation/targets/collect.ts';
 import { stepUp } from '../verification/stepUp.ts';
 import { type Ahead, begin as beginAhead, canGoAhead, confirmed } from './ahead.ts';
 import { answerCheck, deliver, type Envelope } from './answer.ts';
@@ -27,7 +28,7 @@ import { readUpload } from './uploads.ts';
 export type NoteCaller = (deps: Deps, route: Route, request: FastifyRequest) => Promise<void>;
 
 /** A call on its way through the steps: each step adds what the later ones read. */
-interface Progress extends Omit<Call, 'tx' | 'caller'> {
+interface Progress extends Omit<Call, 'tx' | 'caller' | 'target'> {
   request: FastifyRequest;
   reply: FastifyReply;
   /** Body and query, fitted to their schemas when they are first asked for. Throws a refusal for those that do not fit. */
@@ -137,7 +138,8 @@ function contentSteps(deps: Deps, route: Route): Record<'read' | 'effects' | 'pr
 /** The handler, begun before it is known who calls where that may be, and run. */
 function handlerSteps(deps: Deps, route: Route, journal: Journal): Record<'ahead' | 'run', Step> {
   const checkAnswer = deps.config.dev ? answerCheck(route) : () => undefined;
-  const runner: Runner = { deps, route, journal, readers: new WeakMap(), checkAnswer };
+  const plan = targetPlan(route, deps.areas);
+  const runner: Runner = { deps, route, journal, readers: new WeakMap(), checkAnswer, plan };
   const mayGoAhead = canGoAhead(deps, route);
   return {
     ahead(call) {

@@ -7,9 +7,11 @@ import { taskRoutes } from './routes.ts';
 import { taskSettings } from './settings.ts';
 import { sweepTasks } from './sweep.ts';
 import * as tables from './tables.ts';
+import { tasks } from './tables.ts';
 
 export default area({
   name: 'tasks',
+  objects: [{ kind: 'task', title: '任务', id: tasks.id, name: tasks.title }],
   routes: taskRoutes,
   tables: declareTables(tables, {
     tasks: { effect: 'none', scope: unscoped('each read by who started it') },

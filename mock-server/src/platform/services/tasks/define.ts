@@ -3,6 +3,7 @@ import type { TObject } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import type { Actor } from '../../../http/caller.ts';
 import type { Effect } from '../../../http/effects.ts';
+import type { RouteTargets } from '../../../http/targets.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { AreaTask } from '../../kernel/area/task.ts';
 import type { By } from '../../kernel/lists/by.ts';
@@ -100,6 +101,8 @@ export interface TaskKind<W = unknown> extends AreaTask {
   input: TObject;
   /** Whether it is started with a file in a form. */
   upload?: boolean;
+  /** What the call is about beside what its body names (`Route.targets`). */
+  targets?: RouteTargets;
   /** What of the wish is written into the operation records, where the names of its fields do not tell the secrets. */
   recordedBody?(wish: unknown): unknown;
   /** Looks at the wish before it becomes a task. Throws a refusal where it cannot be. */

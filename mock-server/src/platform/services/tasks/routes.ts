@@ -6,6 +6,7 @@ import { kindOf } from './define.ts';
 import { toTask } from './present.ts';
 import * as schemas from './schemas.ts';
 import { cancelTask, confirmTask, ownTask, retryFailed, taskErrorList, taskList } from './service.ts';
+import { tasks } from './tables.ts';
 import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'self', apiGroup: '任务' } as const;
@@ -40,6 +41,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     ...write,
     path: '/task/cancelTask',
     description: '取消自己的任务',
+    targets: { body: { ID: tasks.id } },
     effects: [],
     body: schemas.AgainTask,
     handler: async (call) => ({ data: { task: await cancelTask(call, call.deps, call.body.ID) }, msg: texts.canceled }),
@@ -48,6 +50,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     ...write,
     path: '/task/retryFailed',
     description: '重试自己的任务中失败的部分',
+    targets: { body: { ID: tasks.id } },
     effects: effectsOfTask(others),
     body: schemas.AgainTask,
     handler: async (call) => ({ data: { task: await retryFailed(call, call.deps, call.body.ID) }, msg: texts.started }),
@@ -56,6 +59,7 @@ export const taskRoutes = (others: OtherAreas): readonly Route[] => [
     ...write,
     path: '/task/confirmTask',
     description: '正式执行自己校验过的导入',
+    targets: { body: { ID: tasks.id } },
     effects: effectsOfTask(others),
     body: schemas.AgainTask,
     handler: async (call) => ({ data: { task: await confirmTask(call, call.deps, call.body.ID) }, msg: texts.started }),

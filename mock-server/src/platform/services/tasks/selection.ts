@@ -4,7 +4,9 @@ import { type Static, type TObject, Type } from 'typebox';
 import type { Tx } from '../../../db/database.ts';
 import { badFields, conflict, refuse } from '../../../http/errors.ts';
 import { count } from '../../../http/schemas.ts';
+import { netbarAnchor } from '../../kernel/area/hang.ts';
 import { idOf } from '../../kernel/area/idOf.ts';
+import { MAX_RECORD_TARGETS, netbarColumn } from '../../kernel/area/objects.ts';
 import type { TaskBy } from './define.ts';
 import { MAX_NAMED, MAX_TARGETS } from './limits.ts';
 import { matching, type RowSource } from './rowSource.ts';
@@ -39,6 +41,42 @@ function assertNotMoved(now: number, then: number | undefined): void {
   if (moved > MOVED_ROWS || moved > then * MOVED_SHARE) throw conflict(texts.selection.moved(then, now), { total: now });
 }
 
+/**
+ * Names the rows that filters found, for the operation record of the call. Of more rows than a record names, their netbars are named
+ * where they have some.
+ */
+async function nameMatching(
+  { tx, target }: TaskBy,
+  { table, id }: RowSource,
+  where: SQL | undefined,
+  total: number,
+): Promise<void> {
+  if (!target) return;
+  const column = total > MAX_RECORD_TARGETS ? netbarColumn({ id }) : undefined;
+  const anchor = netbarAnchor();
+  if (column && anchor) {
+    const rows = await tx
+      .selectDistinct({ netbar: sql<number>`${column}` })
+      .from(table)
+      .where(where)
+      .limit(MAX_RECORD_TARGETS);
+    return target(
+      anchor.columns.id,
+      rows.flatMap(({ netbar }) => netbar ?? []),
+    );
+  }
+  const rows = await tx
+    .select({ id: sql<number>`${id}` })
+    .from(table)
+    .where(where)
+    .orderBy(id)
+    .limit(MAX_RECORD_TARGETS);
+  target(
+    id,
+    rows.map((row) => row.id),
+  );
+}
+
 /** The rows that a selection means, in what its caller may see, and how many they are. Throws when that is none, or not what he saw. */
 export async function resolveSelection(
   source: RowSource,
@@ -57,6 +95,7 @@ export async function resolveSelection(
   assertNotMoved(total, expectTotal);
   if (total === 0) throw refuse(texts.selection.none);
   if (total > MAX_TARGETS) throw refuse(texts.selection.tooMany(MAX_TARGETS));
+  await nameMatching(by, source, where, total);
   return { where, total };
 }
 

@@ -61,7 +61,7 @@ async function startWithFile(type: string, kind: Omit<TaskKind, 'route'>, call: 
 }
 
 function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
-  const { apiGroup, description, raises, effects, scopeTable, recordedBody } = kind;
+  const { apiGroup, description, raises, effects, scopeTable, recordedBody, targets } = kind;
   const shared = {
     method: 'POST',
     path: pathOf(type),
@@ -72,6 +72,7 @@ function startRoute(type: string, kind: Omit<TaskKind, 'route'>): Route {
     audit: true,
     ...(scopeTable && { scopeTable }),
     ...(recordedBody && { recordedBody }),
+    ...(targets && { targets }),
   } as const;
   if (kind.upload)
     return defineRoute({

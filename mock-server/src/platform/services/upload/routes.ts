@@ -56,6 +56,7 @@ export const uploadRoutes = [
     ...own,
     path: '/upload/complete',
     description: '完成分片上传',
+    targets: { none: 'what the file is for names it' },
     audit: true,
     // Files are read and written.
     transaction: false,

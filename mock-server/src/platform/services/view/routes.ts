@@ -1,6 +1,7 @@
 import { Empty } from '../../../http/schemas.ts';
 import { defineRoute } from '../../kernel/area/route.ts';
 import * as schemas from './schemas.ts';
+import { savedViews } from './tables.ts';
 import { texts } from './texts.ts';
 import { addView, deleteView, listViews, SHARE_PATH, setDefaultView, shareView, updateView } from './views.ts';
 
@@ -24,6 +25,7 @@ export const viewRoutes = [
     method: 'POST',
     path: '/view/addView',
     description: '保存视图',
+    targets: { answer: { 'view.ID': savedViews.id } },
     body: schemas.AddView,
     data: schemas.OneView,
     handler: async ({ tx, caller, body }) => ({ data: { view: await addView(tx, caller, body) }, msg: texts.saved }),
@@ -33,6 +35,7 @@ export const viewRoutes = [
     method: 'PUT',
     path: '/view/updateView',
     description: '修改视图',
+    targets: { body: { ID: savedViews.id } },
     body: schemas.UpdateView,
     data: schemas.OneView,
     handler: async ({ tx, caller, body }) => ({ data: { view: await updateView(tx, caller, body) }, msg: texts.saved }),
@@ -42,6 +45,7 @@ export const viewRoutes = [
     method: 'DELETE',
     path: '/view/deleteView',
     description: '删除视图',
+    targets: { body: { ID: savedViews.id } },
     body: schemas.DeleteView,
     data: Empty,
     async handler({ tx, caller, body }) {
@@ -54,6 +58,7 @@ export const viewRoutes = [
     method: 'PUT',
     path: '/view/setDefaultView',
     description: '设置默认视图',
+    targets: { caller: true, body: { ID: savedViews.id } },
     body: schemas.SetDefault,
     data: Empty,
     async handler({ tx, caller, body }) {
@@ -68,6 +73,7 @@ export const viewRoutes = [
     permission: 'granted',
     raises: false,
     description: '共享视图给本角色',
+    targets: { body: { ID: savedViews.id } },
     body: schemas.ShareView,
     data: schemas.OneView,
     async handler({ tx, caller, body }) {

@@ -88,6 +88,7 @@ export function exportTask<F extends TObject, R extends { ID: number }>(declared
     label: texts.exporting.title(''),
     raises: false,
     effects: [],
+    targets: { none: 'it reads rows into a file of the caller' },
     input: Type.Object({
       format: Type.Enum([...FORMATS], { title: '格式' }),
       // Those that no file has, such as a row's buttons, are passed over.

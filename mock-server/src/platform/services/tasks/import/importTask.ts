@@ -134,6 +134,7 @@ export function importTask<I extends TObject, P = undefined>(declared: Import<I,
     ...{ apiGroup, description, raises, effects },
     label: texts.importing.title('', false),
     upload: true,
+    targets: { none: 'what its rows become is known when the task has run' },
     input: Type.Object({
       dryRun: Type.Optional(Type.Boolean({ title: '仅校验' })),
       onlyGood: Type.Optional(Type.Boolean({ title: '跳过有误的行' })),

@@ -1,0 +1,51 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Area } from '../../../kernel/area/areaFacts.ts';
+import { type ObjectKind, objectKinds } from '../../../kernel/area/objects.ts';
+import type { By } from '../../../kernel/lists/by.ts';
+import { inScope } from '../../../kernel/scope/scope.ts';
+import type { OperationTarget } from '../schemas.ts';
+import { operationTargets } from '../tables.ts';
+
+/** Objects of a record that are read at once. */
+const SHOWN = 100;
+
+/** The names of objects of one kind within the caller's data scope, by their number. */
+async function namesOf({ tx, caller }: By, { id, name }: ObjectKind, ids: readonly string[]): Promise<Map<string, string>> {
+  if (!name) return new Map();
+  const table = id.table as PgTable;
+  const among = id.dataType === 'string' ? inArray(id, [...ids]) : inArray(id, ids.map(Number));
+  const rows = await tx
+    .select({ id: sql<string>`${id}::text`, name: sql<string>`${name}::text` })
+    .from(table)
+    .where(and(among, await inScope(tx, caller, table)));
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/** The first 100 objects that a record names, netbars first, with their present names; one query for each kind. */
+export async function readTargets(
+  by: By,
+  areas: readonly Area[],
+  record: number,
+): Promise<{ list: OperationTarget[]; total: number }> {
+  const of = eq(operationTargets.record, record);
+  const rows = await by.tx
+    .select()
+    .from(operationTargets)
+    .where(of)
+    .orderBy(sql`${operationTargets.kind} <> 'netbar'`, asc(operationTargets.kind), asc(operationTargets.id))
+    .limit(SHOWN);
+  const { kinds } = objectKinds(areas);
+  const names = new Map<string, Map<string, string>>();
+  for (const kind of new Set(rows.map((row) => row.kind))) {
+    const declared = kinds.get(kind);
+    const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
+    if (declared) names.set(kind, await namesOf(by, declared, ids));
+  }
+  const list = rows.map(({ kind, id, netbarId }) => ({
+    ...{ kind, id, netbarId },
+    title: kinds.get(kind)?.title ?? kind,
+    name: names.get(kind)?.get(id) ?? '',
+  }));
+  return { list, total: rows.length < SHOWN ? rows.length : await by.tx.$count(operationTargets, of) };
+}
