@@ -142,7 +142,7 @@ const PAGES: Shown[] = [
       const more = { error_message: '', body: '{}', resp: '{}', request_id: 'r', hasSession: true };
       const list = page({ ...row, ...who, ...more, apiGroup: '字典', description: '修改字典' }, actions);
       server.on('GET /sysOperationRecord/getSysOperationRecordList', list);
-      server.on('GET /sysOperationRecord/getOperationOptions', { data: { apiGroups: [], auditDays: 180 } });
+      server.on('GET /sysOperationRecord/getOperationOptions', { data: { apiGroups: [], kinds: [], auditDays: 180 } });
     },
     row: '修改字典',
     offered: ['导出', '删除'],

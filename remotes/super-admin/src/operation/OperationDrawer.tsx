@@ -7,6 +7,7 @@ import { documentsOf } from './documents.ts';
 import { callOf, deedOf, latencyOf, type Operation, personOf, resultOf, toneOf } from './operation.model.ts';
 import { operationTexts as listTexts, operationDetailTexts as texts } from './operation.texts.ts';
 import { SameSession } from './SameSession.tsx';
+import { Targets } from './Targets.tsx';
 
 const { fields } = listTexts;
 
@@ -67,6 +68,7 @@ export function OperationDrawer({ record, shown }: { record: Operation; shown: S
       onGone={shown.remove}
     >
       <DetailGrid details={basicsOf(record)} />
+      <Targets record={record} onLeave={shown.close} />
       <Documents record={record} />
       <Changes record={record} />
       <Recorded label={texts.body} text={record.body} />

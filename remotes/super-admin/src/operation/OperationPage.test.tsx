@@ -9,6 +9,7 @@ import type { Operation } from './operation.model.ts';
 const LIST = 'GET /sysOperationRecord/getSysOperationRecordList';
 const OPTIONS = 'GET /sysOperationRecord/getOperationOptions';
 const PREVIOUS = 'GET /sysOperationRecord/getPreviousOperation';
+const TARGETS = 'GET /sysOperationRecord/getOperationTargets';
 
 function aRecord(parts: Partial<Operation> = {}): Operation {
   return {
@@ -42,7 +43,8 @@ let server: FakeServer;
 
 function answer(records: readonly Operation[], actions = ['delete', 'export']): void {
   server.on(LIST, { data: { list: records, total: records.length, page: 1, pageSize: 10, actions } });
-  server.on(OPTIONS, { data: { apiGroups: ['系统字典', '用户'], auditDays: 180 } });
+  server.on(OPTIONS, { data: { apiGroups: ['系统字典', '用户'], kinds: [{ kind: 'netbar', title: '网吧' }], auditDays: 180 } });
+  server.on(TARGETS, { data: { list: [], total: 0 } });
 }
 
 beforeEach(() => {
@@ -112,6 +114,21 @@ it('leads to the documents that are named in it, as far as the menu has their pa
   const drawer = within(await openDetail());
   const links = (await drawer.findAllByRole('button', { name: /^[A-Z]{2}\d+$/ })).map(({ textContent }) => textContent);
   expect(links).toEqual(['TX2026030100000005', 'LS0000000012']);
+});
+
+it('shows the objects of a record: with a link where the menu has their page, and with all of their records', async () => {
+  const netbar = { kind: 'netbar', title: '网吧', id: '12', name: '星际网咖', netbarId: 12 };
+  const gone = { kind: 'terminal', title: '客户机', id: '7', name: '', netbarId: 12 };
+  server.on(TARGETS, { data: { list: [netbar, gone], total: 130 } });
+  store.set(menusAtom, ['netbarDetail', 'netbarPcDetail'].map((name) => ({ name, children: [] })) as unknown as SysMenu[]);
+  const page = await openPage();
+  const drawer = within(await openDetail());
+  const table = within(await drawer.findByRole('table', { name: '操作对象' }));
+  expect(table.getByRole('button', { name: '星际网咖' })).not.toBeNull();
+  expect(table.getByRole('rowheader', { name: '7' })).not.toBeNull();
+  expect(drawer.getByText('另有 128 个对象')).not.toBeNull();
+  fireEvent.click(table.getByRole('button', { name: '全部记录：网吧 星际网咖' }));
+  expect(page.query()).toEqual({ targetKind: 'netbar', targetId: '12' });
 });
 
 it('shows what else its session did and lists all of it', async () => {

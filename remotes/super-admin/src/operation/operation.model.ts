@@ -1,9 +1,12 @@
 import { formatNumber } from '@console/shared/format';
-import type { RowOf } from '@console/shared/request';
+import type { DataOf, RowOf } from '@console/shared/request';
 import type { Tone } from '@console/shared/ui';
 import { operationTexts as texts } from './operation.texts.ts';
 
 export type Operation = RowOf<'GET /sysOperationRecord/getSysOperationRecordList'>;
+
+/** An object that a record is about. */
+export type Target = DataOf<'GET /sysOperationRecord/getOperationTargets'>['list'][number];
 
 /** Stands for any call where a record counts several (the server writes it so). */
 const ANY = '*';

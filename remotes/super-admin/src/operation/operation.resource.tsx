@@ -65,6 +65,12 @@ export const OPERATIONS = defineResource({
     code: { choices: RESULTS },
     createdAt: { label: texts.fields.CreatedAt, from: 'startCreatedAt', to: 'endCreatedAt' },
     target: { label: texts.target, placeholder: texts.targetPlaceholder },
+    targetKind: {
+      label: texts.targetKind,
+      choices: ({ kinds }) => kinds.map(({ kind, title }) => ({ value: kind, label: title })),
+    },
+    targetId: { label: texts.targetId },
+    netbarId: { label: texts.netbarId, placeholder: texts.netbarIdPlaceholder },
     path: {},
     ip: {},
     method: { choices: METHODS },
