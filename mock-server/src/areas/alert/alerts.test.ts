@@ -7,6 +7,7 @@ import { wxBindings } from '../../platform/kernel/identity/wx/tables.ts';
 import { lockSettings, writeSettings } from '../../platform/kernel/settings/store.ts';
 import { deliverDue } from '../../platform/services/inbox/deliver.ts';
 import { inboxMessages } from '../../platform/services/inbox/tables.ts';
+import { messageKinds, wordMessage } from '../../platform/services/inbox/words.ts';
 import { latch } from '../../testing/latch.ts';
 import { withServer } from '../../testing/server.ts';
 import { agentCommands, agentRefusals } from '../agent/index.ts';
@@ -49,7 +50,7 @@ const list = async (as = admin, filter: object = {}) =>
 const states = async (as = admin) => (await list(as)).list.map(({ kind, status, count }) => `${kind} ${status} ${count}`);
 const inbox = async (userId: number) =>
   (await server.db.select().from(inboxMessages).where(eq(inboxMessages.userId, userId)).orderBy(inboxMessages.id)).map(
-    ({ kind, title }) => `${kind} ${title}`,
+    (row) => `${row.kind} ${wordMessage(messageKinds(server.deps), row).title}`,
   );
 const addPc = (terminalNo: string, columns: Partial<typeof terminals.$inferInsert> = {}) =>
   server.db.insert(terminals).values({

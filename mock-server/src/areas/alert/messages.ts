@@ -1,8 +1,9 @@
+import { type Static, Type } from 'typebox';
 import { defineMessage, type MessageKind } from '../../platform/kernel/area/messageKind.ts';
 import { ALERT_KINDS, type AlertKind, KINDS } from './kinds.ts';
 import { type Facts, texts } from './texts.ts';
 
-/** An alert as messages tell of it. */
+/** An alert, as the functions that send messages get it. */
 export interface Told {
   id: number;
   netbarName: string;
@@ -11,59 +12,59 @@ export interface Told {
 }
 
 const { message } = texts;
-/** Names in one message. */
+/** Most netbars that a message names. */
 const NAMED = 10;
-const linkTo = (kind: AlertKind) => ({ name: 'netbarAlert', query: { kind } });
 
-/** One or several alerts of a kind: many at once are one message. */
-const kindOf = (kind: AlertKind): MessageKind<readonly Told[]> =>
-  defineMessage<readonly Told[]>({
-    name: `alert.${kind}`,
-    title: texts.kinds[kind],
-    level: KINDS[kind].severity === 'notice' ? 'info' : 'warning',
-    write(told) {
-      const [first] = told;
-      const key = `${first?.id ?? 0} ${told.length}`;
-      if (first && told.length === 1)
-        return {
-          key,
-          title: message.title(first.netbarName, kind),
-          text: message.text(kind, first.facts),
-          link: { name: 'netbarAlert', query: { alert: String(first.id) } },
-        };
-      const names = told.slice(0, NAMED).map(({ netbarName }) => netbarName);
-      return {
-        ...{ key, title: message.several(told.length, kind), link: linkTo(kind) },
-        text: message.severalText(`${names.join('、')}${told.length > NAMED ? '…' : ''}`, kind),
-      };
-    },
+const kind = Type.Enum(ALERT_KINDS);
+const facts = Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]));
+
+/** One or several alerts of a kind: many at once are one message. `id` and `facts` are those of the first. */
+const Raised = Type.Object({ kind, id: Type.Integer(), count: Type.Integer(), names: Type.Array(Type.String()), facts });
+type Raised = Static<typeof Raised>;
+
+const kindOf = (name: AlertKind): MessageKind<Raised> =>
+  defineMessage({
+    name: `alert.${name}`,
+    title: texts.kinds[name],
+    level: KINDS[name].severity === 'notice' ? 'info' : 'warning',
+    facts: Raised,
+    subject: ({ id, count }) => ({
+      key: `${id} ${count}`,
+      link: { name: 'netbarAlert', query: count === 1 ? { alert: String(id) } : { kind: name } },
+    }),
+    words: message.raised.words,
   });
 
-export const alertMessages = Object.fromEntries(ALERT_KINDS.map((kind) => [kind, kindOf(kind)])) as Record<
+export const alertMessages = Object.fromEntries(ALERT_KINDS.map((name) => [name, kindOf(name)])) as Record<
   AlertKind,
-  MessageKind<readonly Told[]>
+  MessageKind<Raised>
 >;
 
-export const escalatedMessage = defineMessage<Told>({
+/** The facts of a message about alerts of one kind. Throws without an alert. */
+export function raisedFacts(told: readonly Told[]): Raised {
+  const [first] = told;
+  if (!first) throw new Error('a message about alerts needs an alert');
+  const names = told.slice(0, NAMED).map(({ netbarName }) => netbarName);
+  return { kind: first.kind, id: first.id, count: told.length, names, facts: first.facts };
+}
+
+const alert = { id: Type.Integer(), netbarName: Type.String(), kind };
+const linkTo = (id: number) => ({ name: 'netbarAlert', query: { alert: String(id) } });
+
+export const escalatedMessage = defineMessage({
   name: 'alert.escalated',
-  title: message.escalatedKind,
+  title: message.escalated.kind,
   level: 'warning',
-  write: ({ id, netbarName, kind, facts }) => ({
-    key: String(id),
-    title: message.escalated(netbarName, kind),
-    text: message.text(kind, facts),
-    link: { name: 'netbarAlert', query: { alert: String(id) } },
-  }),
+  facts: Type.Object({ ...alert, facts }),
+  subject: ({ id }) => ({ key: String(id), link: linkTo(id) }),
+  words: message.escalated.words,
 });
 
-export const recoveredMessage = defineMessage<Told & { minutes: number }>({
+export const recoveredMessage = defineMessage({
   name: 'alert.recovered',
-  title: message.recoveredKind,
+  title: message.recovered.kind,
   level: 'info',
-  write: ({ id, netbarName, kind, minutes }) => ({
-    key: String(id),
-    title: message.recovered(netbarName, kind),
-    text: message.recoveredText(minutes),
-    link: { name: 'netbarAlert', query: { alert: String(id) } },
-  }),
+  facts: Type.Object({ ...alert, minutes: Type.Integer() }),
+  subject: ({ id }) => ({ key: String(id), link: linkTo(id) }),
+  words: message.recovered.words,
 });

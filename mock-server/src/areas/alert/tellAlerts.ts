@@ -5,7 +5,7 @@ import { tell } from '../../platform/services/inbox/tell.ts';
 import { netbars } from '../netbar/index.ts';
 import { circleOf } from './circle.ts';
 import type { AlertKind } from './kinds.ts';
-import { alertMessages, escalatedMessage, recoveredMessage, type Told } from './messages.ts';
+import { alertMessages, escalatedMessage, raisedFacts, recoveredMessage, type Told } from './messages.ts';
 import { noteEvents } from './observe.ts';
 import { type AlertSettings, isQuiet } from './settings.ts';
 import { alerts } from './tables.ts';
@@ -86,7 +86,7 @@ async function tellNew(telling: Telling): Promise<number> {
     .limit(AT_ONCE);
   if (due.length === 0) return 0;
   const circle = await circleOf(tx, settings.toldRoles, idsOf(due));
-  for (const { kind, told, people } of groups(due, circle)) await tell(telling, people, alertMessages[kind], told);
+  for (const { kind, told, people } of groups(due, circle)) await tell(telling, people, alertMessages[kind], raisedFacts(told));
   await tx
     .update(alerts)
     .set({ toldAt: now })

@@ -1,6 +1,6 @@
 import type { AlertKind } from './kinds.ts';
 
-/** Numbers that an alert tells of. */
+/** The numbers of an alert. */
 export type Facts = Readonly<Record<string, number | string>>;
 
 /** How long something lasts, for people: the two largest units. */
@@ -47,6 +47,17 @@ const help: Record<AlertKind, string> = {
     '有人使用了已用过或已作废的密钥或凭据，或多个网关使用同一身份。请在「接入」页面查看来源；如密钥可能泄露，请重新生成密钥，或吊销网关凭据。',
 };
 
+const sentence = (kind: AlertKind, facts: Facts) => `${titles[kind](facts)}。${help[kind]}`;
+
+interface Raised {
+  kind: AlertKind;
+  count: number;
+  /** Names of the first netbars. */
+  names: readonly string[];
+  /** Facts of the first alert. */
+  facts: Facts;
+}
+
 export const texts = {
   group: '告警',
   kinds,
@@ -79,15 +90,29 @@ export const texts = {
   escalated: (people: number) => `长时间无人处理，已升级通知 ${people} 人`,
   mutedUntil: (until: string) => `静默至 ${until}`,
   message: {
-    title: (netbar: string, kind: AlertKind) => `${netbar}：${kinds[kind]}`,
-    several: (count: number, kind: AlertKind) => `${kinds[kind]}：${count} 家网吧`,
-    severalText: (names: string, kind: AlertKind) => `${names}。${help[kind]}`,
-    text: (kind: AlertKind, facts: Facts) => `${titles[kind](facts)}。${help[kind]}`,
-    escalated: (netbar: string, kind: AlertKind) => `${netbar}：${kinds[kind]}，仍无人处理`,
-    recovered: (netbar: string, kind: AlertKind) => `${netbar}：${kinds[kind]}已恢复`,
-    recoveredText: (minutes: number) => `告警原因已消失，共持续 ${lasting(minutes)}。`,
-    recoveredKind: '告警恢复',
-    escalatedKind: '告警升级',
+    raised: {
+      words: ({ kind, count, names, facts }: Raised) =>
+        count === 1
+          ? { title: `${names[0]}：${kinds[kind]}`, text: sentence(kind, facts) }
+          : {
+              title: `${kinds[kind]}：${count} 家网吧`,
+              text: `${names.join('、')}${count > names.length ? '…' : ''}。${help[kind]}`,
+            },
+    },
+    escalated: {
+      kind: '告警升级',
+      words: ({ netbarName, kind, facts }: { netbarName: string; kind: AlertKind; facts: Facts }) => ({
+        title: `${netbarName}：${kinds[kind]}，仍无人处理`,
+        text: sentence(kind, facts),
+      }),
+    },
+    recovered: {
+      kind: '告警恢复',
+      words: ({ netbarName, kind, minutes }: { netbarName: string; kind: AlertKind; minutes: number }) => ({
+        title: `${netbarName}：${kinds[kind]}已恢复`,
+        text: `告警原因已消失，共持续 ${lasting(minutes)}。`,
+      }),
+    },
   },
   settings: {
     title: '告警',

@@ -129,7 +129,7 @@ export async function submit(by: Write, input: OnOne): Promise<ApplicationRow> {
   const auditors = (await whoMay(tx, { method: 'POST', path: '/market/auditMarket' })).filter((id) => id !== caller.userId);
   await tell({ tx, bus: deps.bus, now }, auditors, applicationToAudit, {
     id: row.id,
-    at: now,
+    at: now.toISOString(),
     name: row.name,
     by: caller.nickName,
   });
@@ -236,7 +236,7 @@ export async function audit(by: Write, input: AuditMarket): Promise<ApplicationR
       history: withEvent(row, event(by, action, reason)),
     })
     .where(eq(marketApplications.id, row.id));
-  const facts = { id: row.id, at: now, name: row.name, pass: input.pass, reason };
+  const facts = { id: row.id, at: now.toISOString(), name: row.name, pass: input.pass, reason };
   await tell({ tx, bus: deps.bus, now }, [row.applicantId], applicationDecided, facts);
   if (marketId !== null) await hearOf(by, [marketId], [row.applicantId]);
   return present(by, row.id);

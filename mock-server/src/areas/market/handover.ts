@@ -97,7 +97,7 @@ export async function closeMarket(
   const people = gone.map(({ userId }) => userId);
   await tell({ tx, bus: deps.bus, now }, people, membershipChanged, {
     id: row.id,
-    at: now,
+    at: now.toISOString(),
     name: row.name,
     change: 'closed',
     reason: '',
@@ -133,7 +133,8 @@ export async function transferMarket(
     await tx.insert(marketMembers).values({ marketId: row.id, userId: former, role: 'manager', status: 'active', joinedAt: now });
   } else if (former !== null) await handOverNetbars(by, row.id, former, person.id);
   const teller = { tx, bus: deps.bus, now };
-  await tell(teller, [person.id], headChanged, { id: row.id, at: now, name: row.name, taken: true });
-  if (former !== null) await tell(teller, [former], headChanged, { id: row.id, at: now, name: row.name, taken: false });
+  await tell(teller, [person.id], headChanged, { id: row.id, at: now.toISOString(), name: row.name, taken: true });
+  if (former !== null)
+    await tell(teller, [former], headChanged, { id: row.id, at: now.toISOString(), name: row.name, taken: false });
   return write(by, row, { ownerId: person.id }, [person.id, former ?? 0]);
 }

@@ -120,7 +120,7 @@ export async function join(by: Write, input: JoinMarket): Promise<MemberStatus> 
       .where(eq(marketMembers.id, open.id));
   else await tx.insert(marketMembers).values({ ...values, marketId: market.id, userId: caller.userId });
   if (status === 'active') await giveRole(tx, caller.userId, 'memberRole');
-  const facts = { id: caller.userId, marketId: market.id, at: now, name: market.name, who: caller.nickName };
+  const facts = { id: caller.userId, marketId: market.id, at: now.toISOString(), name: market.name, who: caller.nickName };
   if (status === 'pending' && market.ownerId !== null)
     await tell({ tx, bus: deps.bus, now }, [market.ownerId], joinToAnswer, facts);
   await hearOf(by, [market.id], [caller.userId]);

@@ -61,7 +61,7 @@ const tellMember = (
 ) =>
   tell({ tx, bus: deps.bus, now }, [member.userId], membershipChanged, {
     id: member.id,
-    at: now,
+    at: now.toISOString(),
     name: market.name,
     change,
     reason,

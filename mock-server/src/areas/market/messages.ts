@@ -1,96 +1,73 @@
+import { Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
-import { texts } from './texts.ts';
+import { MEMBERSHIP_CHANGES, texts } from './texts.ts';
 
 const { message } = texts;
 
-/** Facts of one thing that happened at a time: the same one is told once. */
-interface At {
-  id: number;
-  at: Date;
-  name: string;
-}
-const keyOf = ({ id, at }: At) => `${id} ${at.toISOString()}`;
+/** Facts of an event at a time. */
+const event = { id: Type.Integer(), at: Type.String(), name: Type.String() };
+const keyOf = ({ id, at }: { id: number; at: string }) => `${id} ${at}`;
 
-export const applicationToAudit = defineMessage<At & { by: string }>({
+export const applicationToAudit = defineMessage({
   name: 'market.toAudit',
-  title: message.toAudit.title,
+  title: message.toAudit.kind,
   level: 'warning',
-  write: (facts) => ({
-    key: keyOf(facts),
-    title: message.toAudit.title,
-    text: message.toAudit.text(facts.name, facts.by),
-    link: { name: 'marketAudit' },
-  }),
+  facts: Type.Object({ ...event, by: Type.String() }),
+  subject: (facts) => ({ key: keyOf(facts), link: { name: 'marketAudit' } }),
+  words: message.toAudit.words,
 });
 
-export const applicationDecided = defineMessage<At & { pass: boolean; reason: string }>({
+export const applicationDecided = defineMessage({
   name: 'market.decided',
-  title: '市场申请结果',
+  title: message.decided.kind,
   level: 'info',
-  write: (facts) => ({
-    key: keyOf(facts),
-    title: facts.pass ? message.approved.title : message.rejected.title,
-    text: facts.pass ? message.approved.text(facts.name) : message.rejected.text(facts.name, facts.reason),
-    link: { name: 'marketMine' },
-  }),
+  facts: Type.Object({ ...event, pass: Type.Boolean(), reason: Type.String() }),
+  subject: (facts) => ({ key: keyOf(facts), link: { name: 'marketMine' } }),
+  words: message.decided.words,
 });
 
-export const joinToAnswer = defineMessage<At & { marketId: number; who: string }>({
+export const joinToAnswer = defineMessage({
   name: 'market.toAnswer',
-  title: message.toAnswer.title,
+  title: message.toAnswer.kind,
   level: 'info',
-  write: (facts) => ({
-    key: keyOf(facts),
-    title: message.toAnswer.title,
-    text: message.toAnswer.text(facts.who, facts.name),
-    link: { name: 'marketMember', query: { marketId: String(facts.marketId) } },
-  }),
+  facts: Type.Object({ ...event, marketId: Type.Integer(), who: Type.String() }),
+  subject: (facts) => ({ key: keyOf(facts), link: { name: 'marketMember', query: { marketId: String(facts.marketId) } } }),
+  words: message.toAnswer.words,
 });
 
-type Change = 'invited' | 'accepted' | 'refused' | 'removed' | 'closed';
-
-/** Something about his own membership that others did. */
-export const membershipChanged = defineMessage<At & { change: Change; reason: string }>({
+/** Other people changed the membership of the receiver. */
+export const membershipChanged = defineMessage({
   name: 'market.membership',
   title: message.membership.kind,
   level: 'info',
-  write: (facts) => ({
-    key: `${keyOf(facts)} ${facts.change}`,
-    title: message.membership.kind,
-    text: message.membership[facts.change](facts.name, facts.reason),
-    link: { name: 'marketJoin' },
-  }),
+  facts: Type.Object({ ...event, change: Type.Enum(MEMBERSHIP_CHANGES), reason: Type.String() }),
+  subject: (facts) => ({ key: `${keyOf(facts)} ${facts.change}`, link: { name: 'marketJoin' } }),
+  words: message.membership.words,
 });
 
-export const headChanged = defineMessage<At & { taken: boolean }>({
+export const headChanged = defineMessage({
   name: 'market.head',
   title: message.head.kind,
   level: 'warning',
-  write: (facts) => ({
-    key: keyOf(facts),
-    title: message.head.kind,
-    text: facts.taken ? message.head.taken(facts.name) : message.head.given(facts.name),
-    link: { name: 'marketDetail', params: { id: String(facts.id) } },
-  }),
+  facts: Type.Object({ ...event, taken: Type.Boolean() }),
+  subject: (facts) => ({ key: keyOf(facts), link: { name: 'marketDetail', params: { id: String(facts.id) } } }),
+  words: message.head.words,
 });
 
-export const shareSettled = defineMessage<{
-  id: number;
-  name: string;
-  start: string;
-  end: string;
-  amountFen: number;
-  back: boolean;
-}>({
+export const shareSettled = defineMessage({
   name: 'market.settled',
   title: message.settled.kind,
   level: 'info',
-  write: ({ id, name, start, end, amountFen, back }) => ({
-    key: `${id} ${back ? 'back' : ''}`,
-    title: back ? message.reversed.kind : message.settled.kind,
-    text: (back ? message.reversed : message.settled).text(name, start, end, amountFen),
-    link: { name: 'marketJoin' },
+  facts: Type.Object({
+    id: Type.Integer(),
+    name: Type.String(),
+    start: Type.String(),
+    end: Type.String(),
+    amountFen: Type.Integer(),
+    back: Type.Boolean(),
   }),
+  subject: ({ id, back }) => ({ key: `${id} ${back ? 'back' : ''}`, link: { name: 'marketJoin' } }),
+  words: message.settled.words,
 });
 
 export const marketMessages = [

@@ -48,7 +48,8 @@ export async function tellMoved({ tx, caller, now, deps: { bus } }: Telling, mov
     if (ownerId === null || ownerId === caller.userId) continue;
     for (const side of ['after', 'before'] as const) {
       const count = between.filter((move) => move[side].marketId === id).length;
-      if (count > 0) await tell({ tx, bus, now }, [ownerId], netbarsMoved, { id, at: now, name, count, came: side === 'after' });
+      const facts = { id, at: now.toISOString(), name, count, came: side === 'after' };
+      if (count > 0) await tell({ tx, bus, now }, [ownerId], netbarsMoved, facts);
     }
   }
   const anchor = managerAnchor()?.columns;

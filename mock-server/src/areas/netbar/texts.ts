@@ -67,8 +67,10 @@ export const texts = {
   batch: (count: number) => `已更新 ${count} 个网吧`,
   moved: {
     kind: '网吧划转',
-    came: (name: string, count: number) => `${count} 家网吧划入「${name}」。`,
-    went: (name: string, count: number) => `${count} 家网吧从「${name}」划出。`,
+    words: ({ name, count, came }: { name: string; count: number; came: boolean }) => ({
+      title: '网吧划转',
+      text: came ? `${count} 家网吧划入「${name}」。` : `${count} 家网吧从「${name}」划出。`,
+    }),
   },
   duties: { member: '维护的网吧', owner: '拥有的网吧' },
   dashboard: {

@@ -37,7 +37,8 @@ export async function tellAbnormalOrders({ database, bus, now }: Pick<UpkeepDeps
           const reason = order.abnormalReason as Reason;
           reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
         }
-      if (reasons.size > 0) await tellAbnormal({ tx, bus, now: at }, { kind: one, at, reasons });
+      const counts = [...reasons].map(([reason, count]) => ({ reason, count }));
+      if (counts.length > 0) await tellAbnormal({ tx, bus, now: at }, { kind: one, at: at.toISOString(), reasons: counts });
     }
   });
 }

@@ -124,8 +124,10 @@ export const texts = {
     },
     differing: {
       kind: '合作方对账差异',
-      title: (name: string, day: string, open: number) => `${name} ${day} 有 ${open} 单差异待处理`,
-      text: '请逐单核对：按账单入账、跟进或忽略。',
+      words: ({ providerName, day, open }: { providerName: string; day: string; open: number }) => ({
+        title: `${providerName} ${day} 有 ${open} 单差异待处理`,
+        text: '请逐单核对：按账单入账、跟进或忽略。',
+      }),
     },
   },
   settings: {

@@ -1,44 +1,38 @@
+import { type Static, Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
 import { whoMay } from '../../platform/services/inbox/people.ts';
 import { tell } from '../../platform/services/inbox/tell.ts';
 import { texts } from './texts.ts';
 
-interface Faults {
-  /** The proof that found them. */
-  id: number;
-  faults: number;
-}
+/** `id` is that of the proof that found the faults. */
+const Faults = Type.Object({ id: Type.Integer(), faults: Type.Integer() });
 
-export const ledgerFaulty = defineMessage<Faults>({
+export const ledgerFaulty = defineMessage({
   name: 'reconcile.faulty',
   title: texts.message.kind,
   level: 'warning',
-  write: ({ id, faults }) => ({
-    key: String(id),
-    title: texts.message.title(faults),
-    text: texts.message.text,
-    link: { name: 'assetReconcile', query: { status: 'faulty' } },
-  }),
+  facts: Faults,
+  subject: ({ id }) => ({ key: String(id), link: { name: 'assetReconcile', query: { status: 'faulty' } } }),
+  words: texts.message.words,
 });
 
-/** A night without a proof says nothing about the books: people have to know of it too. */
-export const ledgerUnproven = defineMessage<{ day: string }>({
+/** A night without a proof leaves the state of the books unknown: people need to know that too. */
+export const ledgerUnproven = defineMessage({
   name: 'reconcile.unproven',
   title: texts.unproven.kind,
   level: 'warning',
-  write: ({ day }) => ({
-    ...{ key: day, title: texts.unproven.title(day), text: texts.unproven.text },
-    link: { name: 'assetReconcile', query: { status: 'running' } },
-  }),
+  facts: Type.Object({ day: Type.String() }),
+  subject: ({ day }) => ({ key: day, link: { name: 'assetReconcile', query: { status: 'running' } } }),
+  words: texts.unproven.words,
 });
 
 type Teller = Parameters<typeof tell>[0];
 const readers = ({ tx }: Teller) => whoMay(tx, { method: 'POST', path: '/reconcile/getProofList' });
 
-/** Tells whoever sees the proofs that the one of a night did not come to its end; once for each night. */
+/** Tells the people who may see the proofs that the proof of a night did not finish; once for each night. */
 export const tellUnproven = async (teller: Teller, day: string): Promise<number> =>
   tell(teller, await readers(teller), ledgerUnproven, { day });
 
-/** Tells whoever sees the proofs that the books do not balance. */
-export const tellFaults = async (teller: Teller, faults: Faults): Promise<number> =>
+/** Tells the people who may see the proofs that the books do not balance. */
+export const tellFaults = async (teller: Teller, faults: Static<typeof Faults>): Promise<number> =>
   tell(teller, await readers(teller), ledgerFaulty, faults);

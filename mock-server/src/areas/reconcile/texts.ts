@@ -7,12 +7,16 @@ export const texts = {
   faulty: (faults: number) => `发现 ${faults} 处不一致，请查看对账记录`,
   message: {
     kind: '资产对账不一致',
-    title: (faults: number) => `资产对账发现 ${faults} 处不一致`,
-    text: '请查看不一致明细，先冻结相关账户，再联系技术人员核查。',
+    words: ({ faults }: { faults: number }) => ({
+      title: `资产对账发现 ${faults} 处不一致`,
+      text: '请查看不一致明细，先冻结相关账户，再联系技术人员核查。',
+    }),
   },
   unproven: {
     kind: '资产对账未完成',
-    title: (day: string) => `${day} 的资产对账没有完成`,
-    text: '将自动重新核对；也可以到「对账」中点「立即对账」。多次没有完成请联系技术人员。',
+    words: ({ day }: { day: string }) => ({
+      title: `${day} 的资产对账没有完成`,
+      text: '将自动重新核对；也可以到「对账」中点「立即对账」。多次没有完成请联系技术人员。',
+    }),
   },
 } as const;

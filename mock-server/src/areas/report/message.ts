@@ -1,23 +1,19 @@
+import { Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
 import { texts } from './texts.ts';
 
-interface Told {
-  day: string;
-  netbars: number;
-  blocked: number;
-  critical: number;
-  open: number;
-}
-
-/** The reports of a day of all netbars of a person. */
-export const reportMessage = defineMessage<Told>({
+/** The reports of a day for all netbars of a person. */
+export const reportMessage = defineMessage({
   name: 'report.daily',
   title: texts.group,
   level: 'info',
-  write: ({ day, netbars, blocked, critical, open }) => ({
-    key: day,
-    title: texts.message.title(day),
-    text: texts.message.text(netbars, blocked, critical, open),
-    link: { name: 'netbarReport', query: { day: `${day}~${day}` } },
+  facts: Type.Object({
+    day: Type.String(),
+    netbars: Type.Integer(),
+    blocked: Type.Integer(),
+    critical: Type.Integer(),
+    open: Type.Integer(),
   }),
+  subject: ({ day }) => ({ key: day, link: { name: 'netbarReport', query: { day: `${day}~${day}` } } }),
+  words: texts.message.words,
 });

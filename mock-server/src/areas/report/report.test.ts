@@ -8,6 +8,7 @@ import { STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles
 import type { LiveNote } from '../../platform/kernel/live/publish.ts';
 import { writeSettings } from '../../platform/kernel/settings/store.ts';
 import { inboxMessages } from '../../platform/services/inbox/tables.ts';
+import { messageKinds, wordMessage } from '../../platform/services/inbox/words.ts';
 import { runDueTasks } from '../../platform/services/tasks/runTask.ts';
 import { tasks } from '../../platform/services/tasks/tables.ts';
 import { download, perform } from '../../platform/services/tasks/testing/tasks.ts';
@@ -120,7 +121,8 @@ it('is told to its owner once, at the hour that was chosen', async () => {
     await server.db.transaction((tx) => wakeTask({ tx: tx as unknown as typeof server.db, bus: server.deps.bus }, task?.id ?? 0));
     await report();
   }
-  expect((await told()).map(({ userId, text }) => [userId, text.includes('1 家网吧共拦截 20 条威胁')])).toEqual([
+  const kinds = messageKinds(server.deps);
+  expect((await told()).map((row) => [row.userId, wordMessage(kinds, row).text.includes('1 家网吧共拦截 20 条威胁')])).toEqual([
     [ownerId, true],
   ]);
   expect((await taskRows()).map(({ status, msg }) => [status, msg])).toEqual([['done', '已生成 1 份日报，已通知 1 位业主']]);

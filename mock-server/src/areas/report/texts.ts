@@ -16,9 +16,16 @@ export const texts = {
     told: (reports: number, people: number) => `已生成 ${reports} 份日报，已通知 ${people} 位业主`,
   },
   message: {
-    title: (day: string) => `${day} 防护日报`,
-    text: (netbars: number, blocked: number, critical: number, open: number) =>
-      `${netbars} 家网吧共拦截 ${blocked} 条威胁，其中严重 ${critical} 条，未处理 ${open} 条。`,
+    words: ({
+      day,
+      netbars,
+      blocked,
+      critical,
+      open,
+    }: Record<'netbars' | 'blocked' | 'critical' | 'open', number> & { day: string }) => ({
+      title: `${day} 防护日报`,
+      text: `${netbars} 家网吧共拦截 ${blocked} 条威胁，其中严重 ${critical} 条，未处理 ${open} 条。`,
+    }),
   },
   columns: {
     day: '日期',

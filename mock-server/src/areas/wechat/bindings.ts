@@ -86,5 +86,9 @@ export async function removeBinding(by: By & { deps: { bus: Bus } }, userId: num
   const manages = held.every(({ role }) => hierarchy.isAbove(caller.authorityId, role));
   bindingTransitions.assert({ isSelf: userId === caller.userId, manages }, 'remove');
   await tx.delete(wxBindings).where(eq(wxBindings.userId, userId));
-  await tell({ tx, bus: deps.bus, now }, [userId], bindingRemoved, { by: caller.nickName || caller.userName, reason, at: now });
+  await tell({ tx, bus: deps.bus, now }, [userId], bindingRemoved, {
+    by: caller.nickName || caller.userName,
+    reason,
+    at: now.toISOString(),
+  });
 }

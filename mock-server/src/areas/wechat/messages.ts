@@ -1,13 +1,14 @@
+import { Type } from 'typebox';
 import { defineMessage } from '../../platform/kernel/area/messageKind.ts';
 import { texts } from './texts.ts';
 
-const { bindingRemoved: t } = texts;
-
-/** Somebody's WeChat account was taken from him by another person. */
-export const bindingRemoved = defineMessage<{ by: string; reason: string; at: Date }>({
+/** Another person removed the WeChat account that was bound to an account. */
+export const bindingRemoved = defineMessage({
   name: 'wechatBindingRemoved',
   always: true,
-  title: t.kind,
+  title: texts.bindingRemoved.kind,
   level: 'warning',
-  write: ({ by, reason, at }) => ({ key: at.toISOString(), title: t.title, text: t.text(by, reason) }),
+  facts: Type.Object({ by: Type.String(), reason: Type.String(), at: Type.String() }),
+  subject: ({ at }) => ({ key: at }),
+  words: texts.bindingRemoved.words,
 });

@@ -25,8 +25,9 @@ export const texts = {
   settings: { title: '微信消息', keptDays: '消息与事件保留', keptHint: '更早的消息与事件会被清除', days: '天' },
   bindingRemoved: {
     kind: '微信绑定被解除',
-    title: '您的微信绑定已被解除',
-    text: (by: string, reason: string) =>
-      `${by} 解除了您账号绑定的微信，原因：${reason}。如需继续使用微信登录或验证，请在个人中心重新绑定。`,
+    words: ({ by, reason }: { by: string; reason: string }) => ({
+      title: '您的微信绑定已被解除',
+      text: `${by} 解除了您账号绑定的微信，原因：${reason}。如需继续使用微信登录或验证，请在个人中心重新绑定。`,
+    }),
   },
 } as const;

@@ -18,7 +18,7 @@ import { tell } from '../../services/inbox/tell.ts';
 import { challengeSignIn, spendSignIn } from '../../services/verification/challenges.ts';
 import { proofOfSignIn, rolesOf } from '../../services/verification/policy.ts';
 import { type OpenedSession, openSession } from '../session/session.ts';
-import { newDevice } from './messages.ts';
+import { newDevice, newDeviceFacts } from './messages.ts';
 import type { Login, NeedCode } from './schemas.ts';
 import { texts } from './texts.ts';
 
@@ -99,6 +99,6 @@ export async function signIn(call: LoginCall, proofOf: ProofOf = proofOfSignIn):
   const needed = proven === user.id ? undefined : await secondStep(call, user, proofOf);
   if (needed) return needed;
   const session = await openSession(tx, deps, user, call);
-  if (!isKnown) await tell({ tx, bus: deps.bus, now }, [user.id], newDevice, call);
+  if (!isKnown) await tell({ tx, bus: deps.bus, now }, [user.id], newDevice, newDeviceFacts(call));
   return { ...session, device: sealDevice(deps.sealer, origin.device, user, now) };
 }

@@ -15,4 +15,11 @@ export const texts = {
   noRole: '注册功能的角色设置有误，请联系管理员',
   registered: '注册成功，请等待管理员启用账号',
   registeredEnabled: '注册成功，请登录',
+  newDevice: {
+    kind: '新设备登录',
+    words: ({ device, ip }: { device: string; ip: string }) => ({
+      title: '账号在新设备上登录',
+      text: `您的账号在一台新设备上登录（${device === '' ? '' : `${device}，`}${ip}）。如果不是您本人，请立即修改密码。`,
+    }),
+  },
 } as const;

@@ -77,6 +77,6 @@ export async function changeContact(call: Call<ChangeContact>): Promise<void> {
       .update(users)
       .set({ [kind]: value, updatedAt: now })
       .where(eq(users.id, caller.userId));
-    await tell({ tx: inner, bus: deps.bus, now }, [caller.userId], contactChanged, { kind, ip, now });
+    await tell({ tx: inner, bus: deps.bus, now }, [caller.userId], contactChanged, { kind, ip, at: now.toISOString() });
   });
 }

@@ -1,31 +1,27 @@
+import { Type } from 'typebox';
 import { defineMessage } from '../../kernel/area/messageKind.ts';
+import { texts } from './texts.ts';
 
-const WHAT = { phone: '手机号', email: '邮箱' } as const;
+const { contactChanged: contact, tokenAddedMessage: token } = texts;
 
-/** Somebody's own phone or mail address was changed with a code. */
-export const contactChanged = defineMessage<{ kind: 'phone' | 'email'; ip: string; now: Date }>({
+/** The owner of an account changed its phone number or mail address with a code. */
+export const contactChanged = defineMessage({
   name: 'contactChanged',
   always: true,
-  title: '手机号或邮箱变更',
+  title: contact.kind,
   level: 'warning',
-  write: ({ kind, ip, now }) => ({
-    key: `${kind} ${now.toISOString()}`,
-    title: `账号的${WHAT[kind]}已修改`,
-    text: `您账号的${WHAT[kind]}刚刚被修改（${ip}）。如果不是您本人操作，请立即修改密码并联系管理员。`,
-    link: { name: 'person' },
-  }),
+  facts: Type.Object({ kind: Type.Enum(['phone', 'email']), ip: Type.String(), at: Type.String() }),
+  subject: ({ kind, at }) => ({ key: `${kind} ${at}`, link: { name: 'person' } }),
+  words: contact.words,
 });
 
-/** A token was made that makes calls in somebody's name. */
-export const tokenAdded = defineMessage<{ id: number; name: string; ip: string }>({
+/** A token was created that makes calls in the name of the account. */
+export const tokenAdded = defineMessage({
   name: 'accessTokenAdded',
   always: true,
-  title: '新建访问令牌',
+  title: token.kind,
   level: 'warning',
-  write: ({ id, name, ip }) => ({
-    key: String(id),
-    title: '账号新建了访问令牌',
-    text: `访问令牌「${name}」刚刚被创建（${ip}）。如果不是您本人操作，请立即吊销它并修改密码。`,
-    link: { name: 'person', query: { section: 'tokens' } },
-  }),
+  facts: Type.Object({ id: Type.Integer(), name: Type.String(), ip: Type.String() }),
+  subject: ({ id }) => ({ key: String(id), link: { name: 'person', query: { section: 'tokens' } } }),
+  words: token.words,
 });

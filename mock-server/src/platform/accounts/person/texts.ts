@@ -1,4 +1,6 @@
-/** What this area says. */
+/** Ways to reach a person. */
+const contactNames = { phone: '手机号', email: '邮箱' } as const;
+
 export const texts = {
   group: '个人中心',
   unknownSession: '该登录已结束，请刷新后再试',
@@ -33,5 +35,19 @@ export const texts = {
   unknownToken: '访问令牌不存在或已吊销',
   tooManyTokens: (most: number) => `最多同时拥有 ${most} 个有效的访问令牌，请先吊销不用的`,
   notForTokens: (calls: readonly string[]) => `不能为这些接口创建访问令牌：${calls.join('、')}`,
+  contactChanged: {
+    kind: '手机号或邮箱变更',
+    words: ({ kind, ip }: { kind: 'phone' | 'email'; ip: string }) => ({
+      title: `账号的${contactNames[kind]}已修改`,
+      text: `您账号的${contactNames[kind]}刚刚被修改（${ip}）。如果不是您本人操作，请立即修改密码并联系管理员。`,
+    }),
+  },
+  tokenAddedMessage: {
+    kind: '新建访问令牌',
+    words: ({ name, ip }: { name: string; ip: string }) => ({
+      title: '账号新建了访问令牌',
+      text: `访问令牌「${name}」刚刚被创建（${ip}）。如果不是您本人操作，请立即吊销它并修改密码。`,
+    }),
+  },
   tokenState: { active: '有效', expired: '已过期', revoked: '已吊销' },
 } as const;

@@ -59,6 +59,13 @@ export const texts = {
   pluginOn: '已启用插件',
   pluginOff: '已停用插件',
   changed: '密码修改成功',
+  passwordReset: {
+    kind: '密码被重置',
+    words: ({ by }: { by: string }) => ({
+      title: '登录密码已被重置',
+      text: `${by} 重置了您的登录密码，此前的登录已全部失效。如果您没有提出过重置，请联系管理员。`,
+    }),
+  },
   /** Without the password: for the operation record. */
   wasReset: '重置成功',
   reset: (password: string) => `重置成功，新密码为 ${password}，仅显示这一次，请立即转告用户`,

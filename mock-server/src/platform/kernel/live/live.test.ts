@@ -2,6 +2,7 @@
 import { EventEmitter, once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { createApp } from '../../../app/app.ts';
@@ -23,11 +24,13 @@ const shelfTopic = defineTopic({
   channel: async ({ key }) => (Number(key) % 2 === 0 ? key : undefined),
 });
 const shelves = { ...area({ name: 'shelf', topics: [shelfTopic] }), routes: [] } as ServedArea;
-const shelfFull = defineMessage<number>({
+const shelfFull = defineMessage({
   name: 'shelfFull',
   title: '书架已满',
   level: 'info',
-  write: (shelf) => ({ key: String(shelf), title: '书架已满', text: '' }),
+  facts: Type.Integer(),
+  subject: (shelf) => ({ key: String(shelf) }),
+  words: () => ({ title: '书架已满', text: '' }),
 });
 
 let deps: AppDeps;

@@ -1,63 +1,39 @@
+import { Type } from 'typebox';
 import { defineMessage } from '../../kernel/area/messageKind.ts';
+import { messageTexts } from './texts.ts';
 
-interface Failing {
-  remote: string;
-  build: string;
-  version: string;
-  failures: number;
-  day: string;
-}
+const { failing, stopped, quarantined } = messageTexts;
+const release = { remote: Type.String(), build: Type.String(), version: Type.String() };
 
-/** Browsers report that a release often fails: told to who uploaded it and to who may act on it. */
-export const releaseFailing = defineMessage<Failing>({
+/** Browsers report that a release often fails: for its author and the people who may act on it. */
+export const releaseFailing = defineMessage({
   name: 'releaseFailing',
-  title: '模块运行异常',
+  title: failing.kind,
   level: 'warning',
-  write: ({ remote, build, version, failures, day }) => ({
-    key: `${remote}@${build} ${day}`,
-    title: `模块 ${remote} ${version} 今天多次出错`,
-    text: `用户的浏览器今天已上报 ${failures} 次打开失败或页面错误（构建 ${build}）。请检查该版本，必要时回退到上一个构建。`,
-  }),
+  facts: Type.Object({ ...release, failures: Type.Integer(), day: Type.String() }),
+  subject: ({ remote, build, day }) => ({ key: `${remote}@${build} ${day}` }),
+  words: failing.words,
 });
 
-interface Stopped {
-  remote: string;
-  version: string;
-  build: string;
-  by: string;
-  reason: string;
-  revision: number;
-}
-
-/** A release was taken out of use by somebody else than who uploaded it. */
-export const releaseStopped = defineMessage<Stopped>({
+/** A person other than its author took a release out of use. */
+export const releaseStopped = defineMessage({
   name: 'releaseStopped',
-  title: '模块发布被停用',
+  title: stopped.kind,
   level: 'warning',
-  write: ({ remote, version, build, by, reason, revision }) => ({
-    key: `revision ${revision} ${remote}`,
-    title: `模块 ${remote} ${version} 已停止使用`,
-    text: `${by} 停用了您上传的版本（构建 ${build}）。${reason === '' ? '' : `原因：${reason}`}`,
-  }),
+  facts: Type.Object({ ...release, by: Type.String(), reason: Type.String(), revision: Type.Integer() }),
+  subject: ({ remote, revision }) => ({ key: `revision ${revision} ${remote}` }),
+  words: stopped.words,
 });
 
-interface Quarantined {
-  remote: string;
-  version: string;
-  build: string;
-  reason: string;
-  revision: number;
-}
-
-/** The server took a build out of use because it fails several people: told to who uploaded it and to who may lift it. */
-export const releaseQuarantined = defineMessage<Quarantined>({
+/** The server took a build out of use because it fails for several people: for its author and the people who may lift it. */
+export const releaseQuarantined = defineMessage({
   name: 'releaseQuarantined',
-  title: '模块已自动隔离',
+  title: quarantined.kind,
   level: 'warning',
-  write: ({ remote, version, build, reason, revision }) => ({
+  facts: Type.Object({ ...release, reason: Type.String(), revision: Type.Integer() }),
+  subject: ({ remote, revision }) => ({
     key: `revision ${revision} ${remote}`,
-    title: `模块 ${remote} ${version} 已自动隔离`,
-    text: `${reason}，服务器已停用构建 ${build}，用户恢复使用上一个可用的构建。确认没有问题后可以在发布管理中解除隔离。`,
     link: { name: 'release', query: { keyword: remote } },
   }),
+  words: quarantined.words,
 });

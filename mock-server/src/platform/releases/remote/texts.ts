@@ -27,7 +27,38 @@ export const texts = {
   dismissed: '已忽略',
 } as const;
 
-/** What is said of builds that the server stops by itself. */
+interface Release {
+  remote: string;
+  version: string;
+  build: string;
+}
+
+/** Messages of the inbox about releases. */
+export const messageTexts = {
+  failing: {
+    kind: '模块运行异常',
+    words: ({ remote, version, build, failures }: Release & { failures: number }) => ({
+      title: `模块 ${remote} ${version} 今天多次出错`,
+      text: `用户的浏览器今天已上报 ${failures} 次打开失败或页面错误（构建 ${build}）。请检查该版本，必要时回退到上一个构建。`,
+    }),
+  },
+  stopped: {
+    kind: '模块发布被停用',
+    words: ({ remote, version, build, by, reason }: Release & { by: string; reason: string }) => ({
+      title: `模块 ${remote} ${version} 已停止使用`,
+      text: `${by} 停用了您上传的版本（构建 ${build}）。${reason === '' ? '' : `原因：${reason}`}`,
+    }),
+  },
+  quarantined: {
+    kind: '模块已自动隔离',
+    words: ({ remote, version, build, reason }: Release & { reason: string }) => ({
+      title: `模块 ${remote} ${version} 已自动隔离`,
+      text: `${reason}，服务器已停用构建 ${build}，用户恢复使用上一个可用的构建。确认没有问题后可以在发布管理中解除隔离。`,
+    }),
+  },
+} as const;
+
+/** Texts about builds that the server stops by itself. */
 export const quarantineTexts = {
   title: '模块自动隔离',
   note: '多名用户的浏览器报告同一构建出错时，服务器自动停用该构建并恢复上一个可用的构建。发布管理所在的模块不会被自动隔离。',

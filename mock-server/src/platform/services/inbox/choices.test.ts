@@ -2,22 +2,14 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, it } from 'vitest';
 import { withServer } from '../../../testing/server.ts';
 import { passwordWasReset } from '../../accounts/user/messages.ts';
-import { defineMessage } from '../../kernel/area/messageKind.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { wxBindings } from '../../kernel/identity/wx/tables.ts';
+import { releaseFailing } from '../../releases/remote/messages.ts';
 import { deliverDue } from './deliver.ts';
 import { inboxDeliveries } from './tables.ts';
 import { tell } from './tell.ts';
 
 const server = withServer();
-// A kind that an area declares, and that can be turned off.
-const KIND = 'releaseFailing';
-const failing = defineMessage<{ key: string }>({
-  name: KIND,
-  title: '发布异常',
-  level: 'warning',
-  write: ({ key }) => ({ key, title: `发布 ${key} 异常`, text: '请处理。' }),
-});
 
 let bob: number;
 let as: string;
@@ -45,15 +37,15 @@ const unread = async () => (await server.call<{ unread: number }>('POST /inbox/g
 const sent = (kind: string) => server.deps.gateways.outbox().filter((one) => one.kind === kind);
 
 it('without the bell lies in the inbox, read; nobody else’s choice counts', async () => {
-  const { data } = await server.call<{ list: Choice[] }>('POST /inbox/getChoiceList', {}, { as });
-  const kind = data.list.find(({ always }) => !always)?.kind ?? '';
+  const kind = releaseFailing.name;
   const before = await unread();
   expect((await set(kind, { console: false })).code).toBe(0);
   const other = await server.addUser('carol', 301);
-  await tell(teller(), [bob, other], { ...failing, name: kind }, { key: 'a' });
+  const facts = { remote: 'shop', build: 'b1', version: '1.2.3', failures: 3, day: '2026-01-01' };
+  await tell(teller(), [bob, other], releaseFailing, facts);
   expect(await unread()).toBe(before);
   const list = await server.call<{ list: { title: string }[] }>('POST /inbox/getMessageList', { page: 1, pageSize: 5 }, { as });
-  expect(list.data.list[0]?.title).toBe('发布 a 异常');
+  expect(list.data.list[0]?.title).toBe('模块 shop 1.2.3 今天多次出错');
 });
 
 it('what keeps the account safe rings for everybody', async () => {

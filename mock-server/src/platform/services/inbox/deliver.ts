@@ -8,6 +8,7 @@ import { wxBindings } from '../../kernel/identity/wx/tables.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import { repeat } from '../../kernel/upkeep/repeat.ts';
 import { inboxDeliveries, inboxMessages } from './tables.ts';
+import { messageKinds, wordMessage } from './words.ts';
 
 /** Short messages cost money: what comes beyond so many of one person lies in his inbox alone. */
 const SMS_A_DAY = { max: 30, windowMs: 24 * 3_600_000 };
@@ -19,7 +20,7 @@ const AT_ONCE = 20;
 const LEASE_MS = 60_000;
 const MAX_TRIES = 5;
 
-type Needed = Pick<Deps, 'database' | 'gateways' | 'log' | 'now'>;
+type Needed = Pick<Deps, 'areas' | 'database' | 'gateways' | 'log' | 'now'>;
 
 /** Takes up what is due, so that no other instance sends it. */
 async function claim(tx: Tx, now: Date): Promise<number[]> {
@@ -47,6 +48,8 @@ const read = (tx: Tx, ids: readonly number[]) =>
       id: inboxDeliveries.id,
       channel: inboxDeliveries.channel,
       tries: inboxDeliveries.tries,
+      kind: inboxMessages.kind,
+      facts: inboxMessages.facts,
       title: inboxMessages.title,
       text: inboxMessages.text,
       userId: users.id,
@@ -63,8 +66,11 @@ const read = (tx: Tx, ids: readonly number[]) =>
 type Waiting = Awaited<ReturnType<typeof read>>[number];
 
 /** Whether it was sent; `false` where there is nowhere to send it any more. */
-async function send({ database: { db }, gateways, now }: Needed, waiting: Waiting): Promise<boolean> {
-  const { channel, title, text, userId, email, phone, openid } = waiting;
+async function send(deps: Needed, waiting: Waiting): Promise<boolean> {
+  const { database, gateways, now } = deps;
+  const { db } = database;
+  const { channel, userId, email, phone, openid } = waiting;
+  const { title, text } = wordMessage(messageKinds(deps), waiting);
   if (channel === 'sms') {
     const sms = phone === '' ? undefined : await gateways.sms(db);
     if (!sms?.notify) return false;

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Type } from 'typebox';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ADMIN_PASSWORD, withServer } from '../../../testing/server.ts';
+import { area, type ServedArea } from '../../kernel/area/define.ts';
 import { defineMessage } from '../../kernel/area/messageKind.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 import { runUpkeep } from '../../kernel/upkeep/upkeep.ts';
@@ -11,16 +13,21 @@ import { inboxDeliveries, inboxMessages } from './tables.ts';
 import { MAX_MESSAGES, tell } from './tell.ts';
 
 const server = withServer();
-const shelfFull = defineMessage<{ shelf: string }>({
+const shelfFull = defineMessage({
   name: 'shelfFull',
   title: '书架已满',
   level: 'warning',
-  write: ({ shelf }) => ({
-    key: shelf,
-    title: `书架 ${shelf} 已满`,
-    text: '请清理。',
-    link: { name: 'shelf', query: { id: shelf } },
-  }),
+  facts: Type.Object({ shelf: Type.String() }),
+  subject: ({ shelf }) => ({ key: shelf, link: { name: 'shelf', query: { id: shelf } } }),
+  words: ({ shelf }) => ({ title: `书架 ${shelf} 已满`, text: '请清理。' }),
+});
+const shelves = { ...area({ name: 'shelf', messages: [shelfFull] }), routes: [] } as ServedArea;
+const areas = () => server.deps.areas as ServedArea[];
+beforeEach(() => {
+  areas().push(shelves);
+});
+afterEach(() => {
+  areas().splice(areas().indexOf(shelves), 1);
 });
 
 let bob: number;
@@ -109,6 +116,32 @@ describe('what somebody is told', () => {
   it('is cut where it is too long, rather than not told', async () => {
     await say('长'.repeat(300));
     expect((await list()).list[0]?.title).toMatch(/^书架 长{116}…$/);
+  });
+
+  it('is worded when it is read, from the facts that are stored', async () => {
+    await say('A');
+    const rows = await server.db.select().from(inboxMessages);
+    expect(rows).toMatchObject([{ facts: { shelf: 'A' }, title: null, text: null }]);
+    const { words } = shelfFull;
+    shelfFull.words = ({ shelf }) => ({ title: `No room on shelf ${shelf}`, text: '' });
+    expect((await list()).list[0]?.title).toBe('No room on shelf A');
+    shelfFull.words = words;
+  });
+
+  it('keeps the words that an earlier version stored', async () => {
+    await say('A');
+    await server.db.update(inboxMessages).set({ facts: null, title: '书架满了', text: '请整理。' });
+    expect((await list()).list).toMatchObject([{ title: '书架满了', text: '请整理。' }]);
+  });
+
+  it.each([
+    ['whose kind no area declares', { kind: 'shelf.removed' }],
+    ['whose facts do not fit its kind', { kind: 'shelfFull', facts: { room: 1 } }],
+  ])('gets a neutral sentence with the name of its kind: %s', async (_what, stored) => {
+    await say('A');
+    await server.db.update(inboxMessages).set(stored);
+    const { list: rows } = await list();
+    expect(rows).toMatchObject([{ title: '消息', text: `当前版本无法显示这条消息的内容（类型：${stored.kind}）。` }]);
   });
 
   it('gives way to what is newer beyond the most that an inbox holds, and goes after 90 days', async () => {

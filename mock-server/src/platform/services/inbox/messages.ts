@@ -8,6 +8,7 @@ import { own } from '../../kernel/lists/filters.ts';
 import { Message } from './schemas.ts';
 import { inboxMessages } from './tables.ts';
 import { texts } from './texts.ts';
+import { messageKinds, wordMessage } from './words.ts';
 
 /** Unread messages are counted up to here; more are told as this many. */
 const MAX_UNREAD = 100;
@@ -31,8 +32,7 @@ export const messageList = defineLogList({
     state: own(Type.Optional(Type.Enum(['unread'], { title: '状态' })), () => isNull(readAt)),
   },
   row: Message,
-  context: async ({ deps }: Asking) =>
-    new Map(deps.areas.flatMap(({ messages = [] }) => messages).map((kind) => [kind.name, kind])),
+  context: async ({ deps }: Asking) => messageKinds(deps),
   present(row, { context }) {
     const kind = context.get(row.kind);
     return {
@@ -41,8 +41,7 @@ export const messageList = defineLogList({
       kind: row.kind,
       kindTitle: kind?.title ?? texts.otherKind,
       level: kind?.level ?? 'info',
-      title: row.title,
-      text: row.text,
+      ...wordMessage(context, row),
       link: row.link && { ...row.link },
       readAt: row.readAt?.toISOString() ?? null,
     };

@@ -4,7 +4,7 @@ import { jsonb, timestamp } from '../../../db/columns.ts';
 import type { MessageLink } from '../../kernel/area/messageKind.ts';
 import { users } from '../../kernel/identity/user/tables.ts';
 
-/** What people were told. A row changes once: when it is read. */
+/** Messages to people. A row changes once: when it is read. */
 export const inboxMessages = pgTable(
   'inbox_messages',
   {
@@ -13,10 +13,13 @@ export const inboxMessages = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: varchar({ length: 60 }).notNull(),
-    /** What it is about, as its kind says: nobody is told the same twice. */
+    /** Identifies the event within its kind: a person gets it once. */
     key: varchar({ length: 160 }).notNull(),
-    title: varchar({ length: 120 }).notNull(),
-    text: text().notNull(),
+    /** What the words are made of when the message is read. Null in a message of an earlier version. */
+    facts: jsonb().$type<unknown>(),
+    /** The words of a message of an earlier version. */
+    title: varchar({ length: 120 }),
+    text: text(),
     link: jsonb().$type<MessageLink>(),
     createdAt: timestamp().notNull(),
     readAt: timestamp(),

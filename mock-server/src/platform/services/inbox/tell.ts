@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { Clean } from 'typebox/value';
 import type { Bus } from '../../../db/bus.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { MessageKind } from '../../kernel/area/messageKind.ts';
@@ -7,12 +8,14 @@ import { publishTopic } from '../../kernel/live/publish.ts';
 import { CHANNELS } from './channels.ts';
 import { inboxChoices, inboxDeliveries, inboxMessages } from './tables.ts';
 import { inboxTopic } from './topic.ts';
+import { cut } from './words.ts';
 
 /** Messages that a person keeps; the oldest give way. */
 export const MAX_MESSAGES = 500;
 /** People whose rows are written by one statement. */
 const AT_ONCE = 500;
-const MAX_LENGTH = { key: 160, title: 120, text: 1000 } as const;
+/** Length of the column. */
+const MAX_KEY = 160;
 
 interface Teller {
   /** The message comes to be, and is heard of, when this commits. */
@@ -21,14 +24,11 @@ interface Teller {
   now: Date;
 }
 
-/** Of a text that is too long, what fits: the names in it are other people's, and a long one must not keep anybody from being told. */
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
-
 /**
- * Tells people something: it lies in the inbox of each until he reads it, and the bell of each of his open consoles hears of it. The
- * same kind and key are told the same person once, whoever tells and however often. People who are gone are passed over.
+ * Sends a message to the inbox of people and rings the bell of their open consoles. A person gets the same kind and key once, however
+ * often this is called. People who were deleted are passed over. Stores the facts that the kind names, not the words.
  *
- * @returns how many were told now
+ * @returns number of people who got it now
  * @example await tell({ tx, bus: deps.bus, now }, [userId], passwordReset, { by: caller.nickName, epoch })
  */
 export async function tell<Facts>(
@@ -37,13 +37,8 @@ export async function tell<Facts>(
   kind: MessageKind<Facts>,
   facts: Facts,
 ): Promise<number> {
-  const { key, title, text, link } = kind.write(facts);
-  const content = {
-    key: cut(key, MAX_LENGTH.key),
-    title: cut(title, MAX_LENGTH.title),
-    text: cut(text, MAX_LENGTH.text),
-    link: link ?? null,
-  };
+  const { key, link } = kind.subject(facts);
+  const content = { key: cut(key, MAX_KEY), facts: Clean(kind.facts, structuredClone(facts)), link: link ?? null };
   const wanted = [...new Set(people)].sort((a, b) => a - b);
   let told = 0;
   for (let from = 0; from < wanted.length; from += AT_ONCE) {

@@ -10,6 +10,7 @@ export const texts = {
   choiceSaved: '通知方式已保存',
   /** Below the text of a mail. */
   ofConsole: (appName: string) => `—— ${appName}`,
-  /** Of a message whose kind no area declares any more. */
+  /** Title of a message whose kind no area declares. */
   otherKind: '消息',
+  unworded: (kind: string) => `当前版本无法显示这条消息的内容（类型：${kind}）。`,
 } as const;
