@@ -109,9 +109,9 @@ export const providerOrders = pgTable(
   (table) => [
     unique('provider_orders_no').on(table.orderNo),
     unique('provider_orders_trade_no').on(table.providerId, table.tradeNo),
-    // Searched by their beginnings (`startKey`).
-    index('provider_orders_no_start').on(startKey(table.orderNo)),
-    index('provider_orders_trade_no_start').on(startKey(table.tradeNo)),
+    // Searched by their beginnings (`startKey`), each kind by itself.
+    index('provider_orders_no_start').on(table.kind, startKey(table.orderNo)),
+    index('provider_orders_trade_no_start').on(table.kind, startKey(table.tradeNo)),
     index('provider_orders_kind').on(table.kind, table.createdAt, table.id),
     // What a state comes to, without its rows.
     index('provider_orders_amounts').on(table.kind, table.status, table.priceFen, table.settleFen),

@@ -126,21 +126,41 @@ export function searchKind<R extends { ID: number }>(declared: Declared<R>): Sea
   };
 }
 
-/** Finds the numbers of the first rows: by the first column that finds a row, then by its key. */
+/** Rows in the order of a key that are compared with the caller's data scope before his own rows are read instead. */
+const CANDIDATES = 500;
+
+/**
+ * Finds the numbers of the first rows: by the first column that finds a row, then by its key.
+ *
+ * A key's index leads to the first rows for a text at once, but is read to its end where a text has many rows and none of them is the
+ * caller's. So for callers who do not see all rows its first rows alone are compared, and then the caller's own rows are read.
+ */
 async function findIds<R>(by: By, list: SearchedList<R>, matches: readonly Match[], most: number): Promise<number[]> {
   const scope = await list.within(by);
-  const { all } = await readScope(by.tx, by.caller);
-  const picks = matches.map(({ where, key }, place) => {
-    // An index in the order of the key would be read to its end where a text has many rows, none of which is the caller's.
-    const sorted = all ? key : sql`(${key}) || ''`;
-    return sql`(select ${list.id} as id, ${place}::int as place, ${key} as key from ${list.table}
-      where ${and(where, scope)} order by ${sorted} limit ${most})`;
-  });
-  const found = await by.tx
+  const { table } = list;
+  const found = (from: (match: Match) => SQL, order: (key: SQL) => SQL) => {
+    const picks = matches.map(
+      (match, place) => sql`(select ${list.id} as id, ${place}::int as place, ${match.key} as key from ${from(match)}
+        where ${and(match.where, scope)} order by ${order(match.key)} limit ${most})`,
+    );
+    return firstIds(by, sql.join(picks, sql` union all `), most);
+  };
+  const ofAll = (): SQL => sql`${table}`;
+  if ((await readScope(by.tx, by.caller)).all) return found(ofAll, (key) => key);
+  const first = await found(
+    ({ where, key }) => sql`(select * from ${table} where ${where} order by ${key} limit ${CANDIDATES}) ${table}`,
+    (key) => key,
+  );
+  // No index has this order.
+  return first.length < most ? found(ofAll, (key) => sql`(${key}) || ''`) : first;
+}
+
+async function firstIds({ tx }: By, picks: SQL, most: number): Promise<number[]> {
+  const rows = await tx
     .select({ id: sql<number>`id`.mapWith(Number) })
-    .from(sql`(${sql.join(picks, sql` union all `)}) found`)
+    .from(sql`(${picks}) found`)
     .groupBy(sql`id`)
     .orderBy(sql`min(place)`, sql`min(key collate "C")`, sql`id`)
     .limit(most);
-  return found.map(({ id }) => id);
+  return rows.map(({ id }) => id);
 }
