@@ -137,6 +137,7 @@ it('searches pages only at a back end without the call', async () => {
   render(<SearchDialog onClose={() => undefined} />);
   type('A 页');
   await pause();
+  expect(field().getAttribute('placeholder')).toBe('菜单名称或拼音（如 yhgl）');
   expect(tryCall).not.toHaveBeenCalled();
   expect(optionNames()).toEqual(['A 页面']);
 });

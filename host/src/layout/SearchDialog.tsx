@@ -8,7 +8,7 @@ import { layoutTexts } from '../texts/shell.ts';
 import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
 import { SearchOptions } from './SearchOptions.tsx';
 import { pageGroup, recordGroups, type SearchGroup, type SearchOption } from './searchGroups.ts';
-import { useFoundRecords } from './useFoundRecords.ts';
+import { findsRecords, useFoundRecords } from './useFoundRecords.ts';
 import './search.css';
 
 /** How titles are spelled. Undefined until it has been fetched: titles are found by their characters alone then. */
@@ -83,7 +83,7 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
         aria-expanded={options.length > 0}
         aria-controls={id}
         aria-activedescendant={options[at] && `${id}-${at}`}
-        placeholder={headerTexts.searchPlaceholder}
+        placeholder={findsRecords() ? headerTexts.searchPlaceholder : headerTexts.searchPagesPlaceholder}
         value={text}
         maxLength={60}
         onChange={({ target, nativeEvent }) => {

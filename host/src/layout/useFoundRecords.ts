@@ -22,6 +22,9 @@ interface Answer {
   outcome: Outcome<FoundRecords>;
 }
 
+/** Whether the back end finds records. */
+export const findsRecords = (): boolean => serves(CALL);
+
 /**
  * Finds records on the server for a text, a moment after it has last changed. A request for an earlier text is aborted.
  *
@@ -29,7 +32,7 @@ interface Answer {
  */
 export function useFoundRecords(text: string): { records: Records; retry(): void } {
   const wanted = text.trim();
-  const isSearched = [...wanted].length >= LEAST_CHARACTERS && serves(CALL);
+  const isSearched = [...wanted].length >= LEAST_CHARACTERS && findsRecords();
   const [answer, setAnswer] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt sends the same text again

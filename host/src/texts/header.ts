@@ -1,6 +1,8 @@
 /** Texts of what opens below the buttons of the header; fetched with it. */
 export const headerTexts = {
-  searchPlaceholder: '菜单或拼音（如 yhgl）、网吧、机号、人员、单号',
+  searchPlaceholder: '菜单或拼音、网吧、机号、人员、单号',
+  /** At a back end that finds no records. */
+  searchPagesPlaceholder: '菜单名称或拼音（如 yhgl）',
   searchEmpty: '没有匹配的内容',
   searchPages: '菜单',
   searchMore: (kind: string) => `查看全部匹配的${kind}`,
