@@ -1,9 +1,18 @@
-import { begins, searchKind } from '../../platform/services/search/searchKind.ts';
+import { and, eq } from 'drizzle-orm';
+import { begins, type Matcher, searchKind } from '../../platform/services/search/searchKind.ts';
 import { orderLists } from './list.ts';
 import { providerOrders } from './tables.ts';
 import { texts } from './texts.ts';
 
 const parts = (...some: readonly string[]) => some.filter((part) => part !== '').join(' · ');
+
+/** Orders of a kind by the beginning of a number: the indexes of numbers have the kind before them. */
+const beginsOfKind =
+  (kind: keyof typeof orderLists, column: typeof providerOrders.orderNo | typeof providerOrders.tradeNo): Matcher =>
+  (text) => {
+    const { where, key } = begins(column)(text);
+    return { where: and(eq(providerOrders.kind, kind), where) ?? where, key };
+  };
 
 const ofKind = (
   kind: keyof typeof orderLists,
@@ -15,7 +24,7 @@ const ofKind = (
     order,
     calls: [call],
     list: orderLists[kind],
-    by: [begins(providerOrders.orderNo), begins(providerOrders.tradeNo)],
+    by: [beginsOfKind(kind, providerOrders.orderNo), beginsOfKind(kind, providerOrders.tradeNo)],
     name: ({ orderNo }) => orderNo,
     note: ({ tradeNo, netbarName }) => parts(tradeNo, netbarName),
     page: { menu, query: ({ orderNo }) => ({ keyword: orderNo }) },

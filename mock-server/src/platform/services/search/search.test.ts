@@ -198,30 +198,45 @@ it('finds nothing for fewer than two characters and refuses long texts', async (
   expect((await search('A'.repeat(61), admin)).code).toBe(422);
 });
 
-it('reads every beginning through its index', async () => {
-  const { admin } = await twoNetbars();
+it('finds the records of a caller behind many of others', async () => {
+  const { owner, first, second } = await twoNetbars();
+  await addTerminals(
+    first.ID,
+    Array.from({ length: 600 }, (_none, place) => `D9${String(place).padStart(3, '0')}`),
+  );
+  await addTerminals(second.ID, ['D9999']);
+  expect(await namesOf('terminal', 'D9', owner)).toEqual(['银河网咖 D9999']);
+});
+
+/** The plans of the statements of a search that contain a text, when tables are read through indexes where one serves. */
+async function plansOf(as: string, text: string, contained: string): Promise<string> {
   const run = vi.spyOn(NoopLogger.prototype, 'logQuery');
-  await search('A00', admin);
-  const statements = (run.mock.calls as unknown as [string, unknown[]][]).filter(([text]) => text.includes('collate "C" like'));
+  await search(text, as);
+  const statements = (run.mock.calls as unknown as [string, unknown[]][]).filter(([statement]) => statement.includes(contained));
   run.mockRestore();
-  const plans = await server.db.transaction(async (tx) => {
+  return server.db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
     const read: string[] = [];
-    for (const [text, values] of statements) {
-      const chunks = text.split(/\$\d+/);
-      const order = [...text.matchAll(/\$(\d+)/g)].map(([, number]) => values[Number(number) - 1]);
-      const statement = sql.join(
-        chunks.flatMap((chunk, at) => (at < order.length ? [sql.raw(chunk), sql`${order[at]}`] : [sql.raw(chunk)])),
-      );
-      const { rows } = (await tx.execute(sql`explain ${statement}`)) as unknown as { rows: Record<string, string>[] };
+    for (const [statement, values] of statements) {
+      const parts = statement
+        .split(/\$(\d+)/)
+        .map((part, at) => (at % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`));
+      const { rows } = (await tx.execute(sql`explain ${sql.join(parts)}`)) as unknown as { rows: Record<string, string>[] };
       read.push(...rows.flatMap((row) => Object.values(row)));
     }
     return read.join('\n');
   });
+}
+
+it('reads every beginning through its index', async () => {
+  const { admin, owner } = await twoNetbars();
+  const ofAll = await plansOf(admin, 'A00', 'collate "C" like');
   const indexes = await server.db
     .select({ name: sql<string>`indexname` })
     .from(sql`pg_indexes`)
     .where(sql`indexname like '%\\_start'`);
   expect(indexes.length).toBeGreaterThanOrEqual(9);
-  expect(indexes.map(({ name }) => name).filter((name) => !plans.includes(name))).toEqual([]);
+  expect(indexes.map(({ name }) => name).filter((name) => !ofAll.includes(name))).toEqual([]);
+  const ofOwner = await plansOf(owner, 'A00', 'select * from');
+  for (const name of ['terminals_no_start', 'provider_orders_no_start', 'withdrawals_no_start']) expect(ofOwner).toContain(name);
 });
