@@ -52,4 +52,5 @@ it('asks for money in 元 and says what arrives', async () => {
     payeeName: '张三丰',
     requestId: expect.any(String),
   });
+  await waitFor(() => expect(server.seen('POST /asset/getMyAccount')).toHaveLength(2));
 });

@@ -2,6 +2,7 @@ import { Button, Radio } from '@arco-design/web-react';
 import { openTab, usePage } from '@console/shared/router';
 import { serves } from '@console/shared/session';
 import { ResourceList, StatisticTiles, useRecord } from '@console/shared/ui';
+import { useEffect, useRef } from 'react';
 import { InvoiceSums } from '../invoice/InvoiceSums.tsx';
 import { statementTexts } from '../statement/statement.texts.ts';
 import { WithdrawalSums } from '../withdrawal/WithdrawalSums.tsx';
@@ -15,10 +16,13 @@ const VIEWS = ['withdrawal', 'invoice', 'record'] as const;
 type View = (typeof VIEWS)[number];
 
 const LIVE = { seconds: 30 };
+/** The list of withdrawals loads itself anew, and the account with it. */
+const WITH_LIST = {};
 
-/** What the person has: cash that can be withdrawn, what is held back, points, coins. */
-function Account() {
-  const { data } = useRecord('POST /asset/getMyAccount', {}, { live: LIVE });
+const useAccount = (live: object) => useRecord('POST /asset/getMyAccount', {}, { live });
+
+/** The user's account: cash that can be withdrawn, frozen cash, points, coins. */
+function Account({ account: { data } }: { account: ReturnType<typeof useAccount> }) {
   return (
     <StatisticTiles
       label={texts.title}
@@ -32,13 +36,24 @@ function Account() {
   );
 }
 
-/** 我的资产: what somebody has, and his own withdrawals, invoices and movements. */
+/** Calls `reload` whenever the rows were loaded again: a withdrawal changes them and the account. */
+function ReloadWith({ rows, reload }: { rows: object | null; reload(): void }) {
+  const loaded = useRef(rows);
+  useEffect(() => {
+    if (loaded.current && loaded.current !== rows) reload();
+    loaded.current = rows;
+  }, [rows, reload]);
+  return null;
+}
+
+/** 我的资产: the user's account, withdrawals, invoices and ledger entries. */
 export default function MinePage() {
   const { query } = usePage();
   const view = VIEWS.find((one) => one === query.view) ?? 'withdrawal';
+  const account = useAccount(view === 'withdrawal' ? WITH_LIST : LIVE);
   return (
     <div className="assets-mine">
-      <Account />
+      <Account account={account} />
       <div className="assets-mine-views">
         <Radio.Group
           type="button"
@@ -55,7 +70,12 @@ export default function MinePage() {
       </div>
       {view === 'withdrawal' && (
         <ResourceList resource={MY_WITHDRAWAL_LIST}>
-          {({ list }) => <WithdrawalSums rows={list.rows} all={list.data?.sum} />}
+          {({ list }) => (
+            <>
+              <ReloadWith rows={list.data} reload={account.reload} />
+              <WithdrawalSums rows={list.rows} all={list.data?.sum} />
+            </>
+          )}
         </ResourceList>
       )}
       {view === 'invoice' && (
