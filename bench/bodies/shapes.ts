@@ -1,4 +1,4 @@
-import { SetPublisher } from '@console/mock-server/dist/platform/releases/remote/schemas.js';
+import { SetPublisher } from '@console/mock-server/dist/platform/releases/remote/publisherSchemas.js';
 
 /** A schema with texts, patterns, lists and alternatives. */
 export const RULES = SetPublisher;
