@@ -32,8 +32,9 @@ export { type DragPoint, type PointerDrag, usePointerDrag } from '../ui/base/use
 export { useReturnFocus } from '../ui/base/useReturnFocus.ts';
 export { nameInput } from '../ui/form/controlProps.ts';
 export { FormDialog, FormDrawer, type FormDrawerProps } from '../ui/form/FormDrawer.tsx';
+export type { ControlProps, Field, FormField, ResourceInput, RowValues } from '../ui/form/field.ts';
+export type { InputContext, ResourceTools, ShownDialog } from '../ui/form/fieldContext.ts';
 export { focusFirstError } from '../ui/form/focusFirstError.ts';
-export type { ControlProps, FormField, RowValues } from '../ui/form/formField.ts';
 export type { FormProps } from '../ui/form/formProps.ts';
 export { FieldControl, FormFields } from '../ui/form/lazyFields.tsx';
 export type { OptionSource } from '../ui/form/optionSource.ts';
@@ -70,15 +71,7 @@ export { type Mutation, type MutationNotice, useMutation } from '../ui/read/useM
 export { useOptions } from '../ui/read/useOptions.ts';
 export type { Read, ReadOptions } from '../ui/read/useRead.ts';
 export { useRecord } from '../ui/read/useRecord.ts';
-export type {
-  InputContext,
-  ResourceAction,
-  ResourceBatch,
-  ResourceInput,
-  ResourceInputs,
-  ResourceTools,
-  ShownDialog,
-} from '../ui/resource/action.ts';
+export type { ResourceAction, ResourceBatch, ResourceInputs } from '../ui/resource/action.ts';
 export { ResourceDetail } from '../ui/resource/ResourceDetail.tsx';
 export { ResourceList } from '../ui/resource/ResourceList.tsx';
 export {

@@ -7,10 +7,10 @@ import {
   type ConfirmOptions,
   Copyable,
   DataTable,
+  type Field,
   type FilterField,
   FormDialog,
   FormDrawer,
-  type FormField,
   type FormProps,
   type ListOptions,
   ListPage,
@@ -293,7 +293,7 @@ describe('the form drawer', () => {
     phone: string;
     seen?: string;
   }
-  const FIELDS: FormField<Values>[] = [
+  const FIELDS: Field<Values>[] = [
     { name: 'userName', label: '用户名', kind: 'text', required: true, minLength: 3 },
     { name: 'phone', label: '电话', kind: 'text', pattern: /^1\d{10}$/, hint: '十一位' },
   ];
@@ -467,8 +467,8 @@ describe('the form drawer', () => {
   it('takes texts that are no option where the field is creatable, and names what one types into', async () => {
     const saved = vi.fn();
     function Tags() {
-      const fields: FormField<{ tags: string[] }>[] = [
-        { name: 'tags', label: '标签', kind: 'select', creatable: true, options: [{ value: '电竞', label: '电竞' }] },
+      const fields: Field<{ tags: string[] }>[] = [
+        { name: 'tags', label: '标签', kind: 'select', creatable: true, choices: [{ value: '电竞', label: '电竞' }] },
       ];
       const onSave = async (values: { tags: string[] }) => {
         saved(values.tags);

@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { setSelfInfo } from '@console/shared/operations/user';
 import { limitsOf } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
-import { Failed, type FormField, FormFields, PageHeader, useForm, useMutation, useRecord } from '@console/shared/ui';
+import { Failed, type Field, FormFields, PageHeader, useForm, useMutation, useRecord } from '@console/shared/ui';
 
 interface Profile {
   nickName: string;
@@ -11,7 +11,7 @@ interface Profile {
 }
 
 /** How long each may be is the server's word. */
-const FIELDS: readonly FormField<Profile>[] = [
+const FIELDS: readonly Field<Profile>[] = [
   { name: 'nickName', label: '昵称', kind: 'text', required: true, ...limitsOf(setSelfInfo.fields.nickName) },
   { name: 'phone', label: '手机号', kind: 'text', ...limitsOf(setSelfInfo.fields.phone) },
 ];

@@ -1,7 +1,7 @@
 import { formatYuan } from '@console/shared/format';
 import { markOrder, refundOrder, resolveOrder, reviewRefund } from '@console/shared/operations/provider';
 import type { DataOf } from '@console/shared/request';
-import { defineResource, type ResourceAction, type ResourceInput } from '@console/shared/ui';
+import { defineResource, type Field, type InputContext, type ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { COLUMNS, fieldsOf, filtersOf } from './order.fields.tsx';
 import type { Kind, Order } from './order.model.ts';
@@ -17,7 +17,7 @@ const reason = (hint: string) =>
   ({ name: 'reason', label: texts.fields.reason, required: true, kind: 'textarea', hint }) as const;
 
 /** The netbar that is meant, where the provider’s number is none of ours. */
-const netbarOf = (row: Order | null): readonly ResourceInput<Order, Options>[] =>
+const netbarOf = (row: Order | null): readonly Field<never, InputContext<Order, Options>>[] =>
   row && row.netbarId === null
     ? [
         {

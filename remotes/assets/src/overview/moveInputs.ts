@@ -1,4 +1,4 @@
-import type { ResourceInput } from '@console/shared/ui';
+import type { Field, InputContext } from '@console/shared/ui';
 import {
   type Account,
   ASSET_TYPES,
@@ -10,7 +10,7 @@ import {
 } from '../account/account.model.ts';
 import { assetTexts as texts } from '../texts.ts';
 
-type Input = ResourceInput<Account>;
+type Input = Field<never, InputContext<Account>>;
 
 interface Movement {
   kind: MoveKind;

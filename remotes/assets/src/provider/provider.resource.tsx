@@ -46,19 +46,17 @@ const INPUTS: ResourceInputs<Provider> = [
     name: 'products',
     kind: 'rows',
     wide: true,
-    rows: {
-      noun: texts.product,
-      empty: { plan: 'hour' },
-      inputs: [
-        { name: 'productCode', label: texts.fields.productCode },
-        'name',
-        { name: 'plan', label: texts.fields.plan, choices: choicesOf(texts.plans) },
-        {
-          ...{ name: 'priceYuan', label: texts.fields.priceYuan, kind: 'number', required: true, precision: 2, min: 0 },
-          suffix: texts.yuan,
-        },
-      ],
-    },
+    noun: texts.product,
+    empty: { plan: 'hour' },
+    fields: [
+      { name: 'productCode', label: texts.fields.productCode },
+      'name',
+      { name: 'plan', label: texts.fields.plan, choices: choicesOf(texts.plans) },
+      {
+        ...{ name: 'priceYuan', label: texts.fields.priceYuan, kind: 'number', required: true, precision: 2, min: 0 },
+        suffix: texts.yuan,
+      },
+    ],
     value: ({ products }) => products.map(({ priceFen, ...product }) => ({ ...product, priceYuan: priceFen / HUNDRED })),
   },
   'remark',

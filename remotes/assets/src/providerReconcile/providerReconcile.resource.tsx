@@ -65,12 +65,11 @@ export const RECONCILIATION_LIST = defineResource({
       { name: 'day', kind: 'date', required: true },
       {
         ...{ name: 'file', required: true, hint: texts.fileHint, value: () => undefined },
-        upload: {
-          purpose: 'providerStatement',
-          accept: ['.csv', '.txt'],
-          maxBytes: 20 * MB,
-          read: ({ file }: { file: string }) => file,
-        },
+        kind: 'upload',
+        purpose: 'providerStatement',
+        accept: ['.csv', '.txt'],
+        maxBytes: 20 * MB,
+        read: ({ file }: { file: string }) => file,
       },
     ],
   },

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { revealPayee } from '@console/shared/operations/withdrawal';
 import type { ApiResponse, Outcome } from '@console/shared/request';
 import { limitsOf } from '@console/shared/request';
-import { Copyable, FormDialog, type FormField } from '@console/shared/ui';
+import { Copyable, type Field, FormDialog } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { revealTexts as texts } from './reveal.texts.ts';
 
@@ -25,7 +25,7 @@ export function Reveal({ label, masked, isOffered, ask }: RevealProps) {
   const [seen, setSeen] = useState<string>();
   const [asking, setAsking] = useState(false);
   const fields = useMemo(
-    (): FormField<Values>[] => [
+    (): Field<Values>[] => [
       {
         ...{ name: 'reason', label: texts.reason, kind: 'text', required: true, hint: texts.reasonHint },
         ...limitsOf(revealPayee.fields.reason),

@@ -1,4 +1,4 @@
-import type { FormField } from '@console/shared/ui';
+import type { Field } from '@console/shared/ui';
 
 /** What a form with fields for the places of a mail holds. */
 export type PlaceValues = Record<string, string | number | null | undefined>;
@@ -7,7 +7,7 @@ const PREFIX = 'values.';
 const LONGEST = 1_000;
 
 /** A field for each place, named as the server names it in `data.errors`. */
-export const placeFields = (names: readonly string[], group?: string): FormField<PlaceValues>[] =>
+export const placeFields = (names: readonly string[], group?: string): Field<PlaceValues>[] =>
   names.map((name) => ({
     ...{ name: `${PREFIX}${name}`, label: name, kind: 'text', required: true, maxLength: LONGEST },
     ...(group === undefined ? {} : { group }),

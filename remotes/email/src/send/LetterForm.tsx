@@ -4,7 +4,7 @@ import { type BodyOf, limitsOf, newRequestId, type Schemas } from '@console/shar
 import { useUnsaved } from '@console/shared/router';
 import { tellTaskStarted } from '@console/shared/session';
 import {
-  type FormField,
+  type Field,
   FormFields,
   focusFirstError,
   Notice,
@@ -38,7 +38,7 @@ function checkReceivers(value: unknown): string | undefined {
 
 const isByTemplate = ({ templateId }: PlaceValues): boolean => typeof templateId === 'number';
 
-const fieldsOf = (template: Schemas['EmailTemplate'] | null): FormField<PlaceValues>[] => [
+const fieldsOf = (template: Schemas['EmailTemplate'] | null): Field<PlaceValues>[] => [
   {
     ...{ name: 'templateId', label: texts.template, kind: 'remoteSelect', source: SOURCE, hint: texts.templateHint },
     placeholder: texts.templatePlaceholder,

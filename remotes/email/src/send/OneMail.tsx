@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { sendEmail } from '@console/shared/operations/email';
 import { limitsOf } from '@console/shared/request';
 import { useUnsaved } from '@console/shared/router';
-import { type FormField, FormFields, Notice, useForm, useMutation } from '@console/shared/ui';
+import { type Field, FormFields, Notice, useForm, useMutation } from '@console/shared/ui';
 import { sendTexts as texts } from './send.texts.ts';
 
 interface Letter {
@@ -12,7 +12,7 @@ interface Letter {
   body: string;
 }
 
-const FIELDS: readonly FormField<Letter>[] = [
+const FIELDS: readonly Field<Letter>[] = [
   { name: 'to', label: texts.oneTo, kind: 'text', required: true, ...limitsOf(sendEmail.fields.to) },
   { name: 'subject', label: texts.subject, kind: 'text', required: true, ...limitsOf(sendEmail.fields.subject) },
   { name: 'body', label: texts.body, kind: 'textarea', required: true, ...limitsOf(sendEmail.fields.body) },

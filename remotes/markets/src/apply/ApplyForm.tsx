@@ -6,7 +6,7 @@ import { fileAddress, newRequestId } from '@console/shared/request';
 import { openTab, useUnsaved } from '@console/shared/router';
 import {
   DetailGrid,
-  type FormField,
+  type Field,
   FormFields,
   focusFirstError,
   Link,
@@ -28,7 +28,7 @@ import { useDraft } from './useDraft.ts';
 const MB = 1024 * 1024;
 const label = (field: string): string => marketTexts.fields[field] ?? field;
 
-const basicFields = (options: MarketOptions): FormField<ApplyValues>[] => [
+const basicFields = (options: MarketOptions): Field<ApplyValues>[] => [
   { name: 'name', label: label('name'), kind: 'text', required: true, ...rulesOf(updateMarket.fields.name) },
   {
     name: 'regionCodes',
@@ -50,7 +50,7 @@ const basicFields = (options: MarketOptions): FormField<ApplyValues>[] => [
   { name: 'intro', label: label('intro'), kind: 'textarea', ...rulesOf(updateApply.fields.intro), hint: texts.introHint },
 ];
 
-const licenseFields = (application: Application | undefined): FormField<ApplyValues>[] => [
+const licenseFields = (application: Application | undefined): Field<ApplyValues>[] => [
   { name: 'companyName', label: label('companyName'), kind: 'text', required: true, ...rulesOf(updateMarket.fields.companyName) },
   {
     name: 'licenseNo',

@@ -1,5 +1,5 @@
 import { setMarketConfig } from '@console/shared/operations/market';
-import type { FormField } from '@console/shared/ui';
+import type { Field } from '@console/shared/ui';
 import { type Market, type MarketOptions, regionTree, rulesOf } from '../market.model.ts';
 import { marketTexts } from '../texts.ts';
 import { configTexts as texts } from './config.texts.ts';
@@ -48,7 +48,7 @@ export const keyOf = (url: string | undefined): string => url?.split('/').at(-1)
 
 export const label = (field: string): string => marketTexts.fields[field] ?? field;
 
-const basicFields = (options: MarketOptions): FormField<Values>[] => [
+const basicFields = (options: MarketOptions): Field<Values>[] => [
   {
     name: 'regionCodes',
     label: label('regionCodes'),
@@ -73,7 +73,7 @@ const basicFields = (options: MarketOptions): FormField<Values>[] => [
   },
 ];
 
-const ruleFields = (options: MarketOptions, rates: boolean): FormField<Values>[] => [
+const ruleFields = (options: MarketOptions, rates: boolean): Field<Values>[] => [
   {
     name: 'commission',
     label: texts.commission,
@@ -91,7 +91,7 @@ const ruleFields = (options: MarketOptions, rates: boolean): FormField<Values>[]
     label: label('settleCycle'),
     kind: 'select',
     required: true,
-    options: options.dicts.settleCycle ?? [],
+    choices: options.dicts.settleCycle ?? [],
   },
   {
     name: 'withdrawMin',
@@ -109,12 +109,12 @@ const ruleFields = (options: MarketOptions, rates: boolean): FormField<Values>[]
     label: label('defaultRing'),
     kind: 'select',
     required: true,
-    options: options.dicts.ring ?? [],
+    choices: options.dicts.ring ?? [],
     hint: texts.defaultRingHint,
   },
 ];
 
-const JOIN_FIELDS: readonly FormField<Values>[] = [
+const JOIN_FIELDS: readonly Field<Values>[] = [
   { name: 'allowJoin', label: label('allowJoin'), kind: 'switch' },
   { name: 'joinAudit', label: label('joinAudit'), kind: 'switch', hint: texts.joinAuditHint },
   {
@@ -128,7 +128,7 @@ const JOIN_FIELDS: readonly FormField<Values>[] = [
   },
 ];
 
-const SHOWN_FIELDS: readonly FormField<Values>[] = [
+const SHOWN_FIELDS: readonly Field<Values>[] = [
   {
     name: 'logo',
     label: label('logoFile'),
@@ -156,9 +156,9 @@ const SHOWN_FIELDS: readonly FormField<Values>[] = [
 ];
 
 /** The sections of the form. What the platform gives the market is shown to whoever may not say it. */
-export function fieldsOf(options: MarketOptions, rates: boolean): FormField<Values>[] {
+export function fieldsOf(options: MarketOptions, rates: boolean): Field<Values>[] {
   const { basic, rules, join, show } = texts.sections;
-  const sections: [string, readonly FormField<Values>[]][] = [
+  const sections: [string, readonly Field<Values>[]][] = [
     [basic, basicFields(options)],
     [rules, ruleFields(options, rates)],
     [join, JOIN_FIELDS],

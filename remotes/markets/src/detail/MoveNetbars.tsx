@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
 import { type DataOf, tryCall } from '@console/shared/request';
-import { FormDialog, type FormField, useOptions } from '@console/shared/ui';
+import { type Field, FormDialog, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { listTexts as texts } from '../list/list.texts.ts';
 import type { Market } from '../market.model.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 200;
 export function MoveNetbars({ market, onClose }: { market: Market; onClose(): void }) {
   const { data } = useOptions('POST /market/getMarketOptions');
   const fields = useMemo(
-    (): FormField<Values>[] => [
+    (): Field<Values>[] => [
       {
         name: 'IDs',
         label: texts.chooseNetbars,
@@ -35,7 +35,7 @@ export function MoveNetbars({ market, onClose }: { market: Market; onClose(): vo
         label: texts.toMarket,
         kind: 'select',
         required: true,
-        options: (data?.markets ?? []).filter(({ ID }) => ID !== market.ID).map(({ ID, name }) => ({ value: ID, label: name })),
+        choices: (data?.markets ?? []).filter(({ ID }) => ID !== market.ID).map(({ ID, name }) => ({ value: ID, label: name })),
       },
     ],
     [data, market],

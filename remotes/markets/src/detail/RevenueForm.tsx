@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { setRevenue } from '@console/shared/operations/market';
 import { type DataOf, limitsOf, tryCall } from '@console/shared/request';
-import { FormDialog, type FormField } from '@console/shared/ui';
+import { type Field, FormDialog } from '@console/shared/ui';
 import { useMemo } from 'react';
 import type { Market } from '../market.model.ts';
 import { settlementTexts as texts } from './settlement.texts.ts';
@@ -22,7 +22,7 @@ interface Props {
 /** What a netbar of the market brought on a day. */
 export function RevenueForm({ market, onClose, onSaved }: Props) {
   const fields = useMemo(
-    (): FormField<Values>[] => [
+    (): Field<Values>[] => [
       {
         name: 'netbarId',
         label: texts.netbar,

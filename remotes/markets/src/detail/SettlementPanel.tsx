@@ -9,8 +9,8 @@ import {
   DetailGrid,
   Empty,
   Failed,
+  type Field,
   FormDialog,
-  type FormField,
   Note,
   offers,
   type PlainColumn,
@@ -84,7 +84,7 @@ const MADE: readonly PlainColumn<Settlement>[] = [
   { title: texts.settledAt, render: ({ CreatedAt }) => formatTime(CreatedAt) },
 ];
 
-const REASON: readonly FormField<{ reason: string }>[] = [
+const REASON: readonly Field<{ reason: string }>[] = [
   {
     name: 'reason',
     label: texts.reason,

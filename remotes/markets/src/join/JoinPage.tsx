@@ -8,8 +8,8 @@ import {
   DetailGrid,
   Empty,
   Failed,
+  type Field,
   FormDialog,
-  type FormField,
   Notice,
   Page,
   PageHeader,
@@ -24,7 +24,7 @@ import { FindMarkets } from './FindMarkets.tsx';
 import { joinTexts as texts } from './join.texts.ts';
 import { Statements } from './Statements.tsx';
 
-const REMARK: FormField<{ remark: string }>[] = [
+const REMARK: Field<{ remark: string }>[] = [
   { name: 'remark', label: texts.remark, kind: 'textarea', ...limitsOf(joinMarket.fields.remark), hint: texts.remarkHint },
 ];
 

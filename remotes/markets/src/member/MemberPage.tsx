@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { inviteMember } from '@console/shared/operations/market';
 import { limitsOf, tryCall } from '@console/shared/request';
-import { Empty, Failed, FormDialog, type FormField, Note, offers, Page, ResourceList, useRecord } from '@console/shared/ui';
+import { Empty, Failed, type Field, FormDialog, Note, offers, Page, ResourceList, useRecord } from '@console/shared/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { ChooseMarket, useChosenMarket } from '../ChooseMarket.tsx';
 import { listTexts } from '../list/list.texts.ts';
@@ -25,8 +25,8 @@ function Members({ marketId, options }: { marketId: number; options: MarketOptio
   const changed = useMembership(market.reload);
   const [shown, setShown] = useState<'invite' | 'inviteManager' | 'shares'>();
   const [version, setVersion] = useState(0);
-  const fields = useMemo((): FormField<Invited>[] => {
-    const userName: FormField<Invited> = {
+  const fields = useMemo((): Field<Invited>[] => {
+    const userName: Field<Invited> = {
       name: 'userName',
       label: texts.fields.userName ?? '',
       kind: 'text',
@@ -35,12 +35,12 @@ function Members({ marketId, options }: { marketId: number; options: MarketOptio
       hint: texts.inviteHint,
     };
     const roles = options?.dicts.memberRole ?? [];
-    const role: FormField<Invited> = {
+    const role: Field<Invited> = {
       name: 'role',
       label: texts.fields.role ?? '',
       kind: 'select',
       required: true,
-      options: roles,
+      choices: roles,
     };
     return shown === 'inviteManager' ? [userName, role] : [userName];
   }, [options, shown]);

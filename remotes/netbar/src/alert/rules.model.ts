@@ -1,5 +1,5 @@
 import type { DataOf } from '@console/shared/request';
-import type { FormField } from '@console/shared/ui';
+import type { Field } from '@console/shared/ui';
 import { alertChoices, rulesTexts as texts } from './alert.texts.ts';
 
 export type AlertRule = DataOf<'POST /alert/getAlertRules'>['rules'][number];
@@ -12,10 +12,10 @@ const modeName = (kind: string) => `${kind}Mode`;
 const MODES = (['common', 'own', 'off'] as const).map((value) => ({ value, label: texts.mode[value] }));
 
 /** The fields of the form, two for each kind. */
-export const fieldsOf = (rules: readonly AlertRule[]): FormField<RuleValues>[] =>
-  rules.flatMap(({ kind, unit, minimum, maximum, common }): FormField<RuleValues>[] => [
+export const fieldsOf = (rules: readonly AlertRule[]): Field<RuleValues>[] =>
+  rules.flatMap(({ kind, unit, minimum, maximum, common }): Field<RuleValues>[] => [
     {
-      ...{ name: modeName(kind), label: alertChoices.kind[kind], kind: 'select', options: MODES, required: true },
+      ...{ name: modeName(kind), label: alertChoices.kind[kind], kind: 'select', choices: MODES, required: true },
       hint: common.enabled ? texts.commonOf(common.threshold, unit) : texts.commonOff,
     },
     {

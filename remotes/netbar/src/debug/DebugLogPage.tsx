@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { useQueryState } from '@console/shared/router';
-import { FormDialog, type FormField, ResourceList } from '@console/shared/ui';
+import { type Field, FormDialog, ResourceList } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { machinesOf } from '../place/Pickers.tsx';
 import { placeTexts } from '../place/place.texts.ts';
@@ -18,7 +18,7 @@ interface Wish {
 }
 
 /** What is asked for, of the machines of one netbar where the page is about one: many netbars have a machine of the same number. */
-const wishOf = (netbarId: number | undefined): readonly FormField<Wish>[] => [
+const wishOf = (netbarId: number | undefined): readonly Field<Wish>[] => [
   {
     ...{ name: 'terminalId', label: placeTexts.machine, kind: 'remoteSelect', required: true },
     ...{ source: machinesOf(netbarId), placeholder: placeTexts.machineHint },

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { whitelistDefenseLog } from '@console/shared/operations/netbar';
 import { limitsOf, tryCall } from '@console/shared/request';
-import { type ControlProps, FormDialog, type FormField, type ShownDialog, useRecord } from '@console/shared/ui';
+import { type ControlProps, type Field, FormDialog, type ShownDialog, useRecord } from '@console/shared/ui';
 import type { DefenseLog } from './defense.model.ts';
 import { whitelistTexts as texts } from './defense.texts.ts';
 
@@ -54,7 +54,7 @@ function ReachControl({ log, control }: { log: DefenseLog; control: ControlProps
 
 /** Lets a program through from now on, after a look at what that means. */
 export function WhitelistDialog({ log, shown, onSaved }: { log: DefenseLog; shown: ShownDialog; onSaved(): void }) {
-  const fields: readonly FormField<Values>[] = [
+  const fields: readonly Field<Values>[] = [
     {
       ...{ name: 'reach', label: texts.reach, kind: 'custom', required: true, wide: true },
       render: (control) => <ReachControl log={log} control={control} />,

@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { setDesktopConfig } from '@console/shared/operations/pc';
 import type { FieldRule } from '@console/shared/request';
-import { FieldControl, FormDialog, type FormField, Note, Picture, Section } from '@console/shared/ui';
+import { type Field, FieldControl, FormDialog, Note, Picture, Section } from '@console/shared/ui';
 import { useId, useState } from 'react';
 import { SourceRow } from '../protect/SourceRow.tsx';
 import { fromText, pictureAddress, type Said, type Setting, type SettingKey, settingOf, type View } from './desktop.model.ts';
@@ -26,17 +26,17 @@ const range = (key: SettingKey) => {
 };
 const number = (key: 'columns' | 'rows') =>
   ({ name: key, label: keys[key], kind: 'number', precision: 0, ...range(key) }) as const;
-const FIELDS: readonly (FormField<Record<string, unknown>> & { name: SettingKey })[] = [
+const FIELDS: readonly (Field<Record<string, unknown>> & { name: SettingKey })[] = [
   number('columns'),
   number('rows'),
   {
     ...{ name: 'wallpaperFit', label: keys.wallpaperFit, kind: 'select' },
-    options: Object.entries(texts.fits).map(([value, label]) => ({ value, label })),
+    choices: Object.entries(texts.fits).map(([value, label]) => ({ value, label })),
   },
   { name: 'lockDesktop', label: keys.lockDesktop, kind: 'switch' },
   { name: 'restoreOnBoot', label: keys.restoreOnBoot, kind: 'switch' },
 ];
-const WALLPAPER: readonly FormField<{ picture: string }>[] = [pictureField(keys.wallpaper, true)];
+const WALLPAPER: readonly Field<{ picture: string }>[] = [pictureField(keys.wallpaper, true)];
 const nothing = (): void => undefined;
 
 function Wallpaper({ id, value, disabled, onSet }: { id: string; value: string; disabled: boolean; onSet(key: string): void }) {

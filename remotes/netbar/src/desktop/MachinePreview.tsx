@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { FieldControl, type FormField, Notice } from '@console/shared/ui';
+import { type Field, FieldControl, Notice } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
 import { machinesOf } from '../place/Pickers.tsx';
 import { desktopTexts as texts } from './desktop.texts.ts';
@@ -18,7 +18,7 @@ const STILL = { invalid: false, describedBy: undefined, disabled: false, onBlur:
 /** Shows what one machine of the level would show, with what is not saved yet. */
 export function MachinePreview({ netbarId, groupId, machineId, name, onChoose }: Props) {
   const id = useId();
-  const field = useMemo((): FormField<{ id: number }> => {
+  const field = useMemo((): Field<{ id: number }> => {
     const source = machinesOf(netbarId, groupId);
     return { name: 'id', label: texts.preview, kind: 'remoteSelect', source, placeholder: texts.previewHint };
   }, [netbarId, groupId]);

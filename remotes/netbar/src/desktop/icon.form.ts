@@ -1,6 +1,6 @@
 import { setDesktopConfig } from '@console/shared/operations/pc';
 import { limitsOf } from '@console/shared/request';
-import type { FormField } from '@console/shared/ui';
+import type { Field } from '@console/shared/ui';
 import type { IconWish } from './desktop.model.ts';
 import { desktopTexts as texts } from './desktop.texts.ts';
 
@@ -9,7 +9,7 @@ const { fields } = texts;
 const MB = 1024 * 1024;
 
 /** A picture of the desktop: its key is kept. */
-export const pictureField = (label: string, required: boolean): FormField<{ picture: string }> => ({
+export const pictureField = (label: string, required: boolean): Field<{ picture: string }> => ({
   ...{ name: 'picture', label, kind: 'upload', required, purpose: 'desktopPicture' },
   ...{ accept: ['.png', '.jpg', '.jpeg', '.webp', '.gif'], maxBytes: 8 * MB },
   read: ({ key }: { key: string }) => key,
@@ -17,10 +17,10 @@ export const pictureField = (label: string, required: boolean): FormField<{ pict
 });
 
 /** What somebody says of an icon. */
-export const ICON_FIELDS: readonly FormField<IconWish>[] = [
+export const ICON_FIELDS: readonly Field<IconWish>[] = [
   { name: 'name', label: fields.name, kind: 'text', required: true, ...limitsOf(rules.name) },
   { name: 'target', label: fields.target, kind: 'text', required: true, hint: texts.targetHint, ...limitsOf(rules.target) },
   { name: 'args', label: fields.args, kind: 'text', ...limitsOf(rules.args) },
-  { ...(pictureField(fields.picture, false) as FormField<IconWish>), hint: texts.pictureHint },
+  { ...(pictureField(fields.picture, false) as Field<IconWish>), hint: texts.pictureHint },
 ];
 export const NEW_ICON: IconWish = { name: '', target: '', args: '', picture: '' };

@@ -1,5 +1,5 @@
 import { Button } from '@arco-design/web-react';
-import { FieldControl, type FormField, type OptionSource, type Resource, Section, useResource } from '@console/shared/ui';
+import { type Field, FieldControl, type OptionSource, type Resource, Section, useResource } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
 import { ADD } from '../netbar/netbar.actions.ts';
 import type { Netbar, NetbarOptions } from '../netbar/netbar.model.ts';
@@ -11,7 +11,7 @@ const SOURCE: OptionSource = {
   read: ({ list }: { list: readonly Netbar[] }) =>
     list.map(({ ID, name, netbarNo }) => ({ value: ID, label: `${name} ${netbarNo}` })),
 };
-const FIELD: FormField<{ netbarId: number }> = {
+const FIELD: Field<{ netbarId: number }> = {
   ...{ name: 'netbarId', label: texts.choose, kind: 'remoteSelect', source: SOURCE, placeholder: texts.choosePlaceholder },
 };
 

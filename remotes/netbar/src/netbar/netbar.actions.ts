@@ -11,12 +11,12 @@ import {
   setNetbarTags,
   updateNetbar,
 } from '@console/shared/operations/netbar';
-import type { InputContext, ResourceAction, ResourceBatch, ResourceInput, ResourceInputs } from '@console/shared/ui';
+import type { Field, InputContext, ResourceAction, ResourceBatch, ResourceInputs } from '@console/shared/ui';
 import { openNetbar } from './cells.tsx';
 import { type Netbar, type NetbarOptions, regionOptions, toOptions } from './netbar.model.ts';
 import { actionTexts, formTexts as texts } from './netbar.texts.ts';
 
-type Input = ResourceInput<Netbar, NetbarOptions>;
+type Input = Field<never, InputContext<Netbar, NetbarOptions>>;
 type Action = ResourceAction<Netbar, NetbarOptions>;
 type Reference = NetbarOptions['clearable'][number];
 

@@ -4,7 +4,7 @@ import { formatTime } from '@console/shared/format';
 import { killProcess } from '@console/shared/operations/pc';
 import { limitsOf, newRequestId, tryCall } from '@console/shared/request';
 import { tellTaskStarted } from '@console/shared/session';
-import { Failed, FormDialog, type FormField, Note, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
+import { Failed, type Field, FormDialog, Note, type ShownDialog, SideDrawer, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { ProcessTable } from './ProcessTable.tsx';
 import { type Pc, type Process, wanted } from './pc.model.ts';
@@ -12,7 +12,7 @@ import { pcFields, processTexts as texts } from './pc.texts.ts';
 
 /** A snapshot is there some seconds after it was asked for. */
 const LIVE = { seconds: 5 };
-const REASON: readonly FormField<{ reason: string }>[] = [
+const REASON: readonly Field<{ reason: string }>[] = [
   { name: 'reason', label: pcFields.reason, kind: 'text', required: true, ...limitsOf(killProcess.fields.reason) },
 ];
 

@@ -11,7 +11,7 @@ import {
   setPcTags,
 } from '@console/shared/operations/pc';
 import { tellTaskStarted } from '@console/shared/session';
-import type { ResourceAction, ResourceBatch, ResourceInput } from '@console/shared/ui';
+import type { Field, InputContext, ResourceAction, ResourceBatch } from '@console/shared/ui';
 import { ProcessDrawer } from './ProcessDrawer.tsx';
 import type { Pc } from './pc.model.ts';
 import { pcActions, pcFields, pcTexts, pcQuestions as texts } from './pc.texts.ts';
@@ -22,9 +22,9 @@ type Numbered = Pick<Pc, 'ID'>;
 type Batch = ResourceBatch<Numbered>;
 type Command = 'reboot' | 'lock' | 'unlock' | 'refresh' | 'isolate' | 'release' | 'uploadLog' | 'processes';
 
-const EXPIRY: ResourceInput<Numbered> = { name: 'expireMinutes', suffix: pcTexts.minutes, hint: texts.expireHint };
+const EXPIRY: Field<never, InputContext<Numbered>> = { name: 'expireMinutes', suffix: pcTexts.minutes, hint: texts.expireHint };
 /** To cut a machine off the network wants a reason. */
-const inputsOf = (command: Command): ResourceInput<Numbered>[] =>
+const inputsOf = (command: Command): Field<never, InputContext<Numbered>>[] =>
   command === 'isolate' ? [{ name: 'reason', required: true }, EXPIRY] : [EXPIRY];
 const isDanger = (command: Command): boolean => command === 'reboot' || command === 'isolate';
 
@@ -54,7 +54,7 @@ const manyOf = (command: Command): Batch => ({
 });
 
 /** A tool on the machine's own disk, with why. */
-const TOOL: readonly ResourceInput<Numbered>[] = [
+const TOOL: readonly Field<never, InputContext<Numbered>>[] = [
   { name: 'tool', required: true, placeholder: texts.toolHint, wide: true },
   { name: 'args', wide: true },
   { name: 'reason', required: true, wide: true },

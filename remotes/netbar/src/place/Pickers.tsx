@@ -1,4 +1,4 @@
-import { FieldControl, type FormField, type OptionSource, useRecord } from '@console/shared/ui';
+import { type Field, FieldControl, type OptionSource, useRecord } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
 import { placeTexts as texts } from './place.texts.ts';
 
@@ -37,7 +37,7 @@ interface Props {
 
 const idOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 const STILL = { invalid: false, describedBy: undefined, disabled: false, onBlur: () => undefined } as const;
-const NETBAR: FormField<{ id: number }> = {
+const NETBAR: Field<{ id: number }> = {
   ...{ name: 'id', label: texts.netbar, kind: 'remoteSelect', source: NETBARS, placeholder: texts.netbarHint },
 };
 
@@ -56,10 +56,7 @@ const knownAs = (value: number | undefined, label: string | null) =>
 export function NetbarPicker({ value, onChange }: Props) {
   const id = useId();
   const label = useName('POST /netbar/getNetbar', value, netbarName);
-  const field = useMemo(
-    (): FormField<{ id: number }> => ({ ...NETBAR, ...knownAs(value, label) }) as typeof NETBAR,
-    [value, label],
-  );
+  const field = useMemo((): Field<{ id: number }> => ({ ...NETBAR, ...knownAs(value, label) }) as typeof NETBAR, [value, label]);
   return (
     <label htmlFor={id} className="netbar-picker">
       <span>{texts.netbar}</span>
@@ -68,7 +65,7 @@ export function NetbarPicker({ value, onChange }: Props) {
   );
 }
 
-const MACHINE: FormField<{ id: number }> = {
+const MACHINE: Field<{ id: number }> = {
   ...{ name: 'id', label: texts.machine, kind: 'remoteSelect', source: machinesOf(undefined), placeholder: texts.machineHint },
 };
 
@@ -77,7 +74,7 @@ export function MachinePicker({ value, onChange }: Props) {
   const id = useId();
   const label = useName('POST /pc/getPc', value, machineName);
   const field = useMemo(
-    (): FormField<{ id: number }> => ({ ...MACHINE, ...knownAs(value, label) }) as typeof MACHINE,
+    (): Field<{ id: number }> => ({ ...MACHINE, ...knownAs(value, label) }) as typeof MACHINE,
     [value, label],
   );
   return (

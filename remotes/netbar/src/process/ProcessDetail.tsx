@@ -4,7 +4,7 @@ import { asText, formatTime } from '@console/shared/format';
 import { killProcess } from '@console/shared/operations/pc';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { Copyable, DetailGrid, FormDialog, type FormField, Link, Note, offers, StatusTag } from '@console/shared/ui';
+import { Copyable, DetailGrid, type Field, FormDialog, Link, Note, offers, StatusTag } from '@console/shared/ui';
 import { type ReactNode, useState } from 'react';
 import type { ProcessNode } from './process.model.ts';
 import { processFields as fields, processChoices, processTexts as texts } from './process.texts.ts';
@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const REASON: readonly FormField<{ reason: string }>[] = [
+const REASON: readonly Field<{ reason: string }>[] = [
   { name: 'reason', label: texts.reason, kind: 'text', required: true, ...limitsOf(killProcess.fields.reason) },
 ];
 

@@ -1,4 +1,4 @@
-import { FieldControl, type FormField } from '@console/shared/ui';
+import { type Field, FieldControl } from '@console/shared/ui';
 import { useId, useMemo } from 'react';
 import { NETBAR_SOURCE } from './place.model.ts';
 import { placeTexts as texts } from './protect.texts.ts';
@@ -17,7 +17,7 @@ const nothing = (): void => undefined;
 export function ChooseNetbar({ netbarId, name, onChoose }: Props) {
   const id = useId();
   const field = useMemo(
-    (): FormField<{ netbarId: number }> => ({
+    (): Field<{ netbarId: number }> => ({
       ...{ name: 'netbarId', label: texts.choose, kind: 'remoteSelect', source: NETBAR_SOURCE, placeholder: texts.placeholder },
       known: netbarId === undefined ? [] : [{ value: netbarId, label: name }],
     }),

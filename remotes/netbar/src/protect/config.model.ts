@@ -1,5 +1,5 @@
 import type { DataOf, Schemas } from '@console/shared/request';
-import type { FormField } from '@console/shared/ui';
+import type { Field } from '@console/shared/ui';
 import { valueText } from '../pc/pcDetail.model.ts';
 import { pcDetailTexts } from '../pc/pcDetail.texts.ts';
 import { configTexts as texts } from './protect.texts.ts';
@@ -36,10 +36,10 @@ const optionsOf = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** What a setting is set with, where that is one control. */
-export function fieldOf(key: Key): FormField<Record<string, unknown>> | undefined {
+export function fieldOf(key: Key): Field<Record<string, unknown>> | undefined {
   const base = { name: key, label: pcDetailTexts.keys[key] };
   if (key === 'defenseLevel' || key === 'usbPolicy' || key === 'logLevel')
-    return { ...base, kind: 'select', options: optionsOf(words[key]) };
+    return { ...base, kind: 'select', choices: optionsOf(words[key]) };
   if (key === 'heartbeatSec') return { ...base, kind: 'number', precision: 0, suffix: texts.seconds };
   return key === 'homepageLock' || key === 'updateWindow' ? undefined : { ...base, kind: 'switch' };
 }

@@ -1,6 +1,6 @@
 import { addConfigTemplate, publishConfig } from '@console/shared/operations/netbar';
 import { limitsOf } from '@console/shared/request';
-import type { FormField } from '@console/shared/ui';
+import type { Field } from '@console/shared/ui';
 import { NETBAR_SOURCE } from './place.model.ts';
 import { configTexts as texts } from './protect.texts.ts';
 
@@ -26,7 +26,7 @@ const MODE = {
   label: texts.mode,
   kind: 'select',
   required: true,
-  options: Object.entries(texts.modes).map(([value, label]) => ({ value, label })),
+  choices: Object.entries(texts.modes).map(([value, label]) => ({ value, label })),
 } as const;
 const NOTE = {
   name: 'changeNote',
@@ -37,17 +37,17 @@ const NOTE = {
   ...limitsOf(publishConfig.fields.changeNote),
 } as const;
 
-export const PUBLISH_FIELDS: readonly FormField<Publishing>[] = [MODE, NOTE];
+export const PUBLISH_FIELDS: readonly Field<Publishing>[] = [MODE, NOTE];
 export const PUBLISHING: Publishing = { effectiveMode: 'now', changeNote: '' };
 
-export const ROLLBACK_FIELDS: readonly FormField<Rollback>[] = [
+export const ROLLBACK_FIELDS: readonly Field<Rollback>[] = [
   MODE,
   NOTE,
   { name: 'withoutRules', label: texts.withoutRules, kind: 'switch', hint: texts.withoutRulesHint },
 ];
 export const ROLLBACK: Rollback = { ...PUBLISHING, withoutRules: false };
 
-export const MANY_FIELDS: readonly FormField<Many>[] = [
+export const MANY_FIELDS: readonly Field<Many>[] = [
   { name: 'netbarIds', label: texts.netbars, kind: 'remoteSelect', source: NETBAR_SOURCE, multiple: true, required: true },
   MODE,
   { name: 'failedPercent', label: texts.failedPercent, kind: 'number', min: 0, max: 100, precision: 0, suffix: '%' },
@@ -56,7 +56,7 @@ export const MANY_FIELDS: readonly FormField<Many>[] = [
 ];
 export const MANY: Many = { ...PUBLISHING, netbarIds: [], failedPercent: 10, waitMinutes: 10 };
 
-export const NAMED_FIELDS: readonly FormField<Named>[] = [
+export const NAMED_FIELDS: readonly Field<Named>[] = [
   { name: 'name', label: texts.templateName, kind: 'text', required: true, ...limitsOf(addConfigTemplate.fields.name) },
   { name: 'note', label: texts.remark, kind: 'text', ...limitsOf(addConfigTemplate.fields.note) },
 ];

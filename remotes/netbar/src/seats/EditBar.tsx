@@ -1,7 +1,7 @@
 import { Button } from '@arco-design/web-react';
 import { setLayout } from '@console/shared/operations/pc';
 import { limitsOf } from '@console/shared/request';
-import { FormDialog, type FormField, Note } from '@console/shared/ui';
+import { type Field, FormDialog, Note } from '@console/shared/ui';
 import { useState } from 'react';
 import { addZone, nameZone, turnSpots } from './layoutEdits.ts';
 import { arrange, type Seat } from './seats.model.ts';
@@ -21,7 +21,7 @@ interface ZoneValues {
   name: string;
 }
 
-const FIELDS: readonly FormField<ZoneValues>[] = [
+const FIELDS: readonly Field<ZoneValues>[] = [
   { name: 'name', label: texts.zoneName, kind: 'text', required: true, ...limitsOf(setLayout.fields.zones?.items?.fields?.name) },
 ];
 /** The form keeps the name in the page: nothing is sent before the layout is saved. */

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { nameOf } from '@console/shared/format';
 import { type DataOf, tryCall } from '@console/shared/request';
-import { FormDrawer, type FormField, type ShownDialog } from '@console/shared/ui';
+import { type Field, FormDrawer, type ShownDialog } from '@console/shared/ui';
 import { useMemo } from 'react';
 import type { Account } from './account.model.ts';
 import { accountTexts as texts } from './account.texts.ts';
@@ -12,7 +12,7 @@ export type Duty = DataOf<'POST /staff/getDutyList'>['list'][number];
 type Successors = Record<string, number | undefined>;
 
 /** Who takes over one duty: searched for among those who may. */
-const fieldOf = ({ ID }: Account, { name, title, count, names }: Duty): FormField<Successors> => ({
+const fieldOf = ({ ID }: Account, { name, title, count, names }: Duty): Field<Successors> => ({
   name,
   label: texts.successorOf(title, count),
   kind: 'remoteSelect',

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { addAccount, enableAccount, updateAccount } from '@console/shared/operations/staff';
 import { type DataOf, tryCall } from '@console/shared/request';
-import type { ResourceAction, ResourceInput } from '@console/shared/ui';
+import type { Field, InputContext, ResourceAction } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import { type Account, NORMAL, rolesOf } from './account.model.ts';
 import { accountTexts as texts } from './account.texts.ts';
@@ -12,7 +12,7 @@ type Action = ResourceAction<Account, Options>;
 // Not on the way to the list: fetched when somebody is about to be disabled.
 const HandOverDialog = lazy(async () => ({ default: (await import('./HandOverDialog.tsx')).HandOverDialog }));
 
-const ROLES: ResourceInput<Account, Options> = {
+const ROLES: Field<never, InputContext<Account, Options>> = {
   name: 'authorityIds',
   label: texts.roles,
   kind: 'select',

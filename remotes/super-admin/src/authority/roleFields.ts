@@ -1,13 +1,11 @@
-import type { FormField, Option } from '@console/shared/ui';
+import type { Field, Option } from '@console/shared/ui';
 import { offers } from '@console/shared/ui';
 import { flattenRoles } from '../roles.ts';
 import type { Role, RoleForm, RoleTarget } from './base/authority.model.ts';
 import { authorityTexts as texts } from './base/authority.texts.ts';
 
-type Field = FormField<RoleForm>;
-
-const ID: Field = { name: 'authorityId', label: texts.id, kind: 'number', required: true, hint: texts.idHint };
-const NAME: Field = { name: 'authorityName', label: texts.name, kind: 'text', required: true };
+const ID: Field<RoleForm> = { name: 'authorityId', label: texts.id, kind: 'number', required: true, hint: texts.idHint };
+const NAME: Field<RoleForm> = { name: 'authorityName', label: texts.name, kind: 'text', required: true };
 
 const TOP = 0;
 
@@ -27,12 +25,12 @@ export function placesFor(target: RoleTarget, tree: readonly Role[], mayTop: boo
  *
  * @param homes start pages to choose from; used for a role that is there
  */
-export function roleFields(kind: RoleTarget['kind'], places: readonly Option[], homes: readonly Option[]): Field[] {
-  const parent: Field = { name: 'parentId', label: texts.parent, kind: 'select', required: true, options: places };
+export function roleFields(kind: RoleTarget['kind'], places: readonly Option[], homes: readonly Option[]): Field<RoleForm>[] {
+  const parent: Field<RoleForm> = { name: 'parentId', label: texts.parent, kind: 'select', required: true, choices: places };
   if (kind !== 'edit') return [parent, ID, NAME];
   return [
     NAME,
     parent,
-    { name: 'defaultRouter', label: texts.home, kind: 'select', required: true, hint: texts.homeHint, options: homes },
+    { name: 'defaultRouter', label: texts.home, kind: 'select', required: true, hint: texts.homeHint, choices: homes },
   ];
 }

@@ -7,9 +7,10 @@ import { tryCall } from '@console/shared/request';
 import { serves, takes } from '@console/shared/session';
 import {
   defineResource,
+  type Field,
+  type InputContext,
   type Resource,
   type ResourceAction,
-  type ResourceInput,
   type ResourceTree,
   StatusTag,
   type Tone,
@@ -31,7 +32,7 @@ const COLORS = Object.entries(texts.colors).map(([value, label]) => ({ value, la
 
 const isUsed = ({ uses = 0 }: Value): boolean => uses > 0;
 
-const inputsFor = (row: Value | null): readonly (string | ResourceInput<Value>)[] => {
+const inputsFor = (row: Value | null): readonly (string | Field<never, InputContext<Value>>)[] => {
   const isFixed = row !== null && isUsed(row);
   return [
     'label',

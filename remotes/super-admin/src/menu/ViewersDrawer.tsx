@@ -2,7 +2,7 @@ import { Checkbox } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatNumber } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
-import { type ControlProps, Failed, FormDrawer, type FormField, offers, useOptions } from '@console/shared/ui';
+import { type ControlProps, Failed, type Field, FormDrawer, offers, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { ALL_ROLES, flattenRoles, type Role, readRoles } from '../roles.ts';
 import { followMenus } from './base/followMenus.ts';
@@ -84,7 +84,7 @@ export function ViewersDrawer({ menu, open, onSaved, onClose }: ViewersDrawerPro
   // What was read stays: a form that is filled in is not begun anew while something is read again.
   const isReady = data !== null && (tree.data !== null || tree.failure !== null);
   const mayChange = offers(menu, 'setViewers');
-  const fields = useMemo((): FormField<ViewersForm>[] => {
+  const fields = useMemo((): Field<ViewersForm>[] => {
     const lines = data ? linesOf(data, tree.data ?? []) : [];
     return [
       {

@@ -1,13 +1,11 @@
 import { addBaseMenu } from '@console/shared/operations/menu';
 import { limitsOf } from '@console/shared/request';
-import type { FormField, TreeOption } from '@console/shared/ui';
+import type { Field, TreeOption } from '@console/shared/ui';
 import { childrenOf, flattenMenus, type Menu, type MenuForm, titleOf } from './base/menu.model.ts';
 import { menuFormTexts as texts } from './base/menu.texts.ts';
 import { ComponentControl } from './ComponentControl.tsx';
 import { IconControl } from './IconControl.tsx';
 import { Preview } from './Preview.tsx';
-
-type Field = FormField<MenuForm>;
 
 const TOP = 0;
 const { fields: rules } = addBaseMenu;
@@ -33,7 +31,7 @@ function toOption(menu: Menu, own: number | undefined): TreeOption {
   };
 }
 
-const PARAMETERS: Field = {
+const PARAMETERS: Field<MenuForm> = {
   name: 'parameters',
   label: texts.parameters,
   kind: 'rows',
@@ -46,7 +44,7 @@ const PARAMETERS: Field = {
       label: texts.type,
       kind: 'select',
       required: true,
-      options: [
+      choices: [
         { value: 'query', label: texts.types.query },
         { value: 'params', label: texts.types.params },
       ],
@@ -56,7 +54,7 @@ const PARAMETERS: Field = {
   ],
 };
 
-const BUTTONS: Field = {
+const BUTTONS: Field<MenuForm> = {
   name: 'menuBtn',
   label: texts.buttons,
   hint: texts.buttonsHint,
@@ -71,12 +69,12 @@ const BUTTONS: Field = {
 };
 
 /** The fields of the drawer. */
-export function menuFields(tree: readonly Menu[], own: Menu | null): Field[] {
+export function menuFields(tree: readonly Menu[], own: Menu | null): Field<MenuForm>[] {
   const options = [{ value: TOP, label: texts.top }, ...tree.map((menu) => toOption(menu, own?.ID))];
   const names = flattenMenus(tree)
     .filter(({ ID }) => ID !== own?.ID)
     .map((menu) => ({ value: menu.name, label: `${titleOf(menu)}（${menu.name}）` }));
-  const basic: Field[] = [
+  const basic: Field<MenuForm>[] = [
     { name: 'parentId', label: texts.parent, kind: 'treeSelect', required: true, tree: options },
     {
       name: 'title',
@@ -97,7 +95,7 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field[] {
       render: (control) => <ComponentControl {...control} />,
     },
   ];
-  const look: Field[] = [
+  const look: Field<MenuForm>[] = [
     { name: 'icon', label: texts.icon, kind: 'custom', render: (control) => <IconControl {...control} /> },
     { name: 'sort', label: texts.sort, kind: 'number', ...rangeOf(rules.sort), hint: texts.sortHint },
     { name: 'hidden', label: texts.hidden, kind: 'switch' },
@@ -105,24 +103,24 @@ export function menuFields(tree: readonly Menu[], own: Menu | null): Field[] {
       name: 'activeName',
       label: texts.activeName,
       kind: 'select',
-      options: names,
+      choices: names,
       hint: texts.activeHint,
       hidden: ({ hidden }) => !hidden,
     },
   ];
-  const behaviour: Field[] = [
+  const behaviour: Field<MenuForm>[] = [
     { name: 'keepAlive', label: texts.keepAlive, kind: 'switch', hint: texts.keepAliveHint },
     { name: 'closeTab', label: texts.closeTab, kind: 'switch', hint: texts.closeTabHint },
     { name: 'defaultMenu', label: texts.defaultMenu, kind: 'switch', hint: texts.defaultMenuHint },
   ];
-  const preview: Field = {
+  const preview: Field<MenuForm> = {
     name: 'preview',
     label: texts.preview,
     kind: 'custom',
     wide: true,
     render: ({ values }) => <Preview form={values as MenuForm} tree={tree} />,
   };
-  const inGroup = (group: string, fields: readonly Field[]) => fields.map((field) => ({ ...field, group }));
+  const inGroup = (group: string, fields: readonly Field<MenuForm>[]) => fields.map((field) => ({ ...field, group }));
   return [
     ...inGroup(groups.basic, [...basic, preview]),
     ...inGroup(groups.look, look),

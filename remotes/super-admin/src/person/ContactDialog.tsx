@@ -2,7 +2,7 @@ import { Input } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { changeContact } from '@console/shared/operations/person';
 import { limitsOf, tryCall } from '@console/shared/request';
-import { type ControlProps, FormDialog, type FormField } from '@console/shared/ui';
+import { type ControlProps, type Field, FormDialog } from '@console/shared/ui';
 import { useMemo, useRef } from 'react';
 import type { Contact } from './base/person.model.ts';
 import { personTexts as texts } from './base/person.texts.ts';
@@ -46,8 +46,8 @@ function Typed({ kind, id, value, invalid, describedBy, onChange, onBlur }: Cont
 export function ContactDialog({ kind, open, proof, onSaved, onClose }: ContactDialogProps) {
   // What is typed now: the code goes there.
   const typed = useRef('');
-  const fields = useMemo((): FormField<ContactForm>[] => {
-    const target: FormField<ContactForm> = {
+  const fields = useMemo((): Field<ContactForm>[] => {
+    const target: Field<ContactForm> = {
       name: 'value',
       label: texts.contactNew[kind],
       kind: 'custom',
@@ -57,7 +57,7 @@ export function ContactDialog({ kind, open, proof, onSaved, onClose }: ContactDi
         return <Typed {...control} kind={kind} />;
       },
     };
-    const code: FormField<ContactForm> = {
+    const code: Field<ContactForm> = {
       name: 'code',
       label: texts.code,
       kind: 'custom',
@@ -65,7 +65,7 @@ export function ContactDialog({ kind, open, proof, onSaved, onClose }: ContactDi
       check: (value) => (/^\d{6}$/.test(String(value)) ? undefined : texts.codeShape),
       render: (control) => <CodeField {...control} kind={kind} to={() => typed.current} />,
     };
-    const password: FormField<ContactForm> = {
+    const password: Field<ContactForm> = {
       name: 'password',
       label: texts.loginPassword,
       kind: 'password',

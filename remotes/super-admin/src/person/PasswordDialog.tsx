@@ -3,7 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { changePassword } from '@console/shared/operations/user';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { serves } from '@console/shared/session';
-import { type ControlProps, FormDialog, type FormField, useRecord } from '@console/shared/ui';
+import { type ControlProps, type Field, FormDialog, useRecord } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { deviceName } from '../sessions/SessionTable.tsx';
 import type { Overview } from './base/person.model.ts';
@@ -60,7 +60,7 @@ export function PasswordDialog({ userName, rules, open, onClose }: PasswordDialo
   const sessions = useRecord(SESSIONS, open && serves(SESSIONS) ? {} : null);
   const others = sessions.data?.list.filter(({ current }) => !current);
   const fields = useMemo(
-    (): FormField<PasswordForm>[] => [
+    (): Field<PasswordForm>[] => [
       { name: 'password', label: texts.oldPassword, kind: 'password', required: true },
       {
         name: 'newPassword',

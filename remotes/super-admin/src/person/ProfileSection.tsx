@@ -4,7 +4,7 @@ import { mask, nameOf } from '@console/shared/format';
 import { setSelfInfo } from '@console/shared/operations/user';
 import { limitsOf, tryCall } from '@console/shared/request';
 import { type SysUser, serves } from '@console/shared/session';
-import { FormDialog, type FormField } from '@console/shared/ui';
+import { type Field, FormDialog } from '@console/shared/ui';
 import { useState } from 'react';
 import { AvatarRow } from './avatar/AvatarRow.tsx';
 import type { Contact, Overview } from './base/person.model.ts';
@@ -13,7 +13,7 @@ import { Row } from './base/Row.tsx';
 import { changeOwnUser } from './base/useOwnUser.ts';
 import { ContactDialog } from './ContactDialog.tsx';
 
-const NICK_NAME: readonly FormField<{ nickName: string }>[] = [
+const NICK_NAME: readonly Field<{ nickName: string }>[] = [
   {
     name: 'nickName',
     label: texts.nickName,

@@ -2,7 +2,7 @@ import { Button } from '@arco-design/web-react';
 import { toast } from '@console/shared/feedback';
 import { formatDate } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
-import { FormDialog, type FormField } from '@console/shared/ui';
+import { type Field, FormDialog } from '@console/shared/ui';
 import { bus } from '@console/shared/verification';
 import { useState } from 'react';
 import type { Overview } from './base/person.model.ts';
@@ -11,7 +11,7 @@ import { Row } from './base/Row.tsx';
 import { useOwnUser } from './base/useOwnUser.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
-const PASSWORD: readonly FormField<{ password: string }>[] = [
+const PASSWORD: readonly Field<{ password: string }>[] = [
   { name: 'password', label: texts.loginPassword, kind: 'password', required: true, hint: texts.loginPasswordHint },
 ];
 

@@ -9,7 +9,7 @@ import {
 } from '@console/shared/operations/user';
 import type { DataOf } from '@console/shared/request';
 import { openTab } from '@console/shared/router';
-import { offers, type ResourceAction, type ResourceBatch, type ResourceInput } from '@console/shared/ui';
+import { type Field, type InputContext, offers, type ResourceAction, type ResourceBatch } from '@console/shared/ui';
 import { lazy, Suspense } from 'react';
 import type { Role } from '../roles.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -18,7 +18,7 @@ import { FROZEN, NORMAL, rolesOf, type User } from './user.model.ts';
 import { userTexts as texts } from './user.texts.ts';
 
 type Action = ResourceAction<User, readonly Role[]>;
-type Input = ResourceInput<User, readonly Role[]>;
+type Input = Field<never, InputContext<User, readonly Role[]>>;
 
 // Not on the way to the list: fetched when a password is about to be reset.
 const loadPasswordDialog = () => import('./PasswordDialog.tsx');

@@ -15,7 +15,7 @@ describe('the control of a setting', () => {
     expect(field({ enum: ['a', 'b'], 'x-labels': { a: '甲' } })).toMatchObject({
       kind: 'select',
       multiple: false,
-      options: [
+      choices: [
         { value: 'a', label: '甲' },
         { value: 'b', label: 'b' },
       ],
@@ -24,13 +24,13 @@ describe('the control of a setting', () => {
 
   it('offers what this person may choose at this moment, and what is chosen although he may not, or although it is gone', () => {
     const ofRoles = (chosen: number[]) => field({ type: 'array', 'x-choices': 'role' }, chosen);
-    expect(ofRoles([])).toMatchObject({ kind: 'select', multiple: true, options: [{ value: 301, label: '网管' }] });
+    expect(ofRoles([])).toMatchObject({ kind: 'select', multiple: true, choices: [{ value: 301, label: '网管' }] });
     expect(ofRoles([888, 777])).toMatchObject({
-      options: [{ value: 301 }, { value: 888, label: '超级管理员' }, { value: 777, label: '777（已不存在）' }],
+      choices: [{ value: 301 }, { value: 888, label: '超级管理员' }, { value: 777, label: '777（已不存在）' }],
     });
     const call = field({ type: 'string', 'x-choices': 'call' }, '');
     expect(call).toMatchObject({
-      options: [{ label: '重置用户密码（POST /user/resetPassword）' }, { value: 'DELETE /user/deleteUser' }],
+      choices: [{ label: '重置用户密码（POST /user/resetPassword）' }, { value: 'DELETE /user/deleteUser' }],
     });
   });
 

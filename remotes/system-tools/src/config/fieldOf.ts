@@ -1,4 +1,4 @@
-import type { FormField } from '@console/shared/ui';
+import type { Field as FormField } from '@console/shared/ui';
 import { configTexts as texts } from '../texts.ts';
 import { type Choice, type Configuration, type Field, type SettingSchema, schemaOf, type Values } from './config.model.ts';
 
@@ -38,7 +38,7 @@ export function fieldOf(name: string, label: string, schema: SettingSchema, choi
   if (options) {
     const multiple = schema.type === 'array';
     const hint = multiple && schema.description !== undefined ? { placeholder: schema.description } : {};
-    return { name, label, kind: 'select', options, multiple, required: !multiple, ...hint };
+    return { name, label, kind: 'select', choices: options, multiple, required: !multiple, ...hint };
   }
   if (schema.type === 'boolean') return { name, label, kind: 'switch' };
   if (schema.type === 'integer' || schema.type === 'number') {

@@ -3,17 +3,7 @@ import { toast } from '@console/shared/feedback';
 import { previewProject } from '@console/shared/operations/generator';
 import { limitsOf } from '@console/shared/request';
 import { serves } from '@console/shared/session';
-import {
-  CodeEditor,
-  Empty,
-  type FormField,
-  FormFields,
-  Notice,
-  Page,
-  PageHeader,
-  useForm,
-  useMutation,
-} from '@console/shared/ui';
+import { CodeEditor, Empty, type Field, FormFields, Notice, Page, PageHeader, useForm, useMutation } from '@console/shared/ui';
 import { useMemo, useState } from 'react';
 import { firstFile, type Kind, languageOf, type Project, type ProjectFile, saveFile } from './generator.model.ts';
 import { generatorTexts as texts } from './generator.texts.ts';
@@ -25,13 +15,13 @@ interface GeneratorProps {
   kinds: readonly [Kind, ...Kind[]];
 }
 
-function fieldsOf(kinds: readonly Kind[]): readonly FormField<Project>[] {
+function fieldsOf(kinds: readonly Kind[]): readonly Field<Project>[] {
   const { id, title } = previewProject.fields;
   const kind = { name: 'kind', label: texts.kind, kind: 'select', required: true } as const;
   return [
     { name: 'id', label: texts.id, kind: 'text', required: true, hint: texts.idHint, ...limitsOf(id) },
     { name: 'title', label: texts.title, kind: 'text', required: true, hint: texts.titleHint, ...limitsOf(title) },
-    ...(kinds.length > 1 ? [{ ...kind, options: kinds.map((value) => ({ value, label: texts.kinds[value] })) }] : []),
+    ...(kinds.length > 1 ? [{ ...kind, choices: kinds.map((value) => ({ value, label: texts.kinds[value] })) }] : []),
   ];
 }
 

@@ -55,7 +55,7 @@ export function BackendFields({ backend: { routes, removed, authorities }, chose
               label: texts.roles,
               kind: 'select',
               multiple: true,
-              options: authorities.map((role) => ({ value: role.authorityId, label: role.authorityName })),
+              choices: authorities.map((role) => ({ value: role.authorityId, label: role.authorityName })),
             }}
             value={chosen.authorities}
             onChange={(roles) => onChange({ ...chosen, authorities: roles as number[] })}

@@ -4,7 +4,7 @@ import { formatRelative, formatTime, nameOf } from '@console/shared/format';
 import { addPublisher } from '@console/shared/operations/remote';
 import { limitsOf, type RowOf, tryCall } from '@console/shared/request';
 import { serves } from '@console/shared/session';
-import { FormDrawer, type FormField, Note, offers, useConfirm, useRecord } from '@console/shared/ui';
+import { type Field, FormDrawer, Note, offers, useConfirm, useRecord } from '@console/shared/ui';
 import { useState } from 'react';
 import { publisherTexts as texts } from './publisher.texts.ts';
 import './publisher.css';
@@ -21,7 +21,7 @@ interface Grants {
   events: readonly string[];
 }
 
-const FIELDS: readonly FormField<Grants>[] = [
+const FIELDS: readonly Field<Grants>[] = [
   { name: 'title', label: texts.fields.title, kind: 'text', required: true, ...limitsOf(addPublisher.fields.title) },
   { name: 'remotes', label: texts.fields.remotes, kind: 'tags', hint: texts.remotesHint },
   { name: 'components', label: texts.fields.components, kind: 'tags', hint: texts.componentsHint },

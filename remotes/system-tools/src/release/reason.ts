@@ -1,4 +1,4 @@
-import type { ResourceInput } from '@console/shared/ui';
+import type { Field, InputContext } from '@console/shared/ui';
 import { releaseTexts as texts } from './release.texts.ts';
 
 /** Why something is changed: it stands in the time line. */
@@ -8,4 +8,4 @@ export const REASON = {
   kind: 'textarea',
   hint: texts.reasonHint,
   wide: true,
-} as const satisfies ResourceInput<never>;
+} as const satisfies Field<never, InputContext<never>>;

@@ -3,13 +3,13 @@ import { toast } from '@console/shared/feedback';
 import { formatDate } from '@console/shared/format';
 import { tryCall } from '@console/shared/request';
 import { serves } from '@console/shared/session';
-import { FormDialog, type FormField, useRecord } from '@console/shared/ui';
+import { type Field, FormDialog, useRecord } from '@console/shared/ui';
 import { bus } from '@console/shared/verification';
 import { useState } from 'react';
 import { bindingTexts as texts } from '../texts.ts';
 
 const PERSON = 'POST /person/getPerson';
-const PASSWORD: readonly FormField<{ password: string }>[] = [
+const PASSWORD: readonly Field<{ password: string }>[] = [
   { name: 'password', label: texts.password, kind: 'password', required: true },
 ];
 

@@ -1,6 +1,6 @@
 import { tryReply } from '@console/shared/operations/wechat';
 import { limitsOf } from '@console/shared/request';
-import { Failed, type FormField, FormFields, Note, SideDrawer, useForm, useRecord } from '@console/shared/ui';
+import { Failed, type Field, FormFields, Note, SideDrawer, useForm, useRecord } from '@console/shared/ui';
 import { ruleTexts as texts } from '../texts.ts';
 
 interface Wish {
@@ -9,10 +9,10 @@ interface Wish {
 }
 
 const DELAY_MS = 400;
-const FIELDS: readonly FormField<Wish>[] = [
+const FIELDS: readonly Field<Wish>[] = [
   {
     ...{ name: 'type', label: texts.tryType, kind: 'select' },
-    options: Object.entries(texts.tryTypes).map(([value, label]) => ({ value, label })),
+    choices: Object.entries(texts.tryTypes).map(([value, label]) => ({ value, label })),
   },
   {
     name: 'content',

@@ -18,7 +18,7 @@ export interface CatalogEntry {
   title: string;
   group: CatalogGroup;
   /**
-   * The names that `@console/shared/ui` exports and that the entry shows; their props are read from the types. `FormField:date` is what
+   * The names that `@console/shared/ui` exports and that the entry shows; their props are read from the types. `Field:date` is what
    * the type says of its kind `date`.
    */
   parts: readonly string[];

@@ -1,18 +1,18 @@
 import { Button } from '@arco-design/web-react';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 import { FormFields } from './lazyFields.tsx';
 import { useForm } from './useForm.ts';
 
 export const entry: CatalogEntry = {
   title: '日期与时间',
   group: 'form',
-  parts: ['FormField:date', 'FormField:dateTime', 'FormField:dateRange'],
+  parts: ['Field:date', 'Field:dateTime', 'Field:dateRange'],
 };
 
 const LEASE = { day: '2026-03-01', at: '', period: undefined };
 
-const FIELDS: readonly FormField<typeof LEASE>[] = [
+const FIELDS: readonly Field<typeof LEASE>[] = [
   { name: 'day', label: '开业日期', kind: 'date', max: '2026-12-31', hint: '不晚于 2026 年底' },
   { name: 'at', label: '执行时间', kind: 'dateTime', required: true },
   { name: 'period', label: '租期', kind: 'dateRange', required: true },

@@ -1,11 +1,11 @@
 import { DatePicker } from '@arco-design/web-react';
 import { formatDate, formatTime } from '../../format/time.ts';
-import type { ControlProps, FormField } from './formField.ts';
+import type { ControlProps, Field } from './field.ts';
 import { formTexts } from './texts.ts';
 import { useDateKeys } from './useDateKeys.ts';
 import './date.css';
 
-type DateField = FormField<never> & { kind: 'date' | 'dateTime' | 'dateRange' };
+type DateField = Field<never> & { kind: 'date' | 'dateTime' | 'dateRange' };
 
 const DAY = 'YYYY-MM-DD';
 

@@ -4,7 +4,7 @@ import { uiTexts } from '../base/texts.ts';
 import { CodeEditor } from '../lazy/code/CodeEditor.tsx';
 import { MarkdownEditor } from '../lazy/markdown/Markdown.tsx';
 import { controlProps } from './controlProps.ts';
-import type { ControlProps, FormField } from './formField.ts';
+import type { ControlProps, Field } from './field.ts';
 import { SelectControl } from './SelectControl.tsx';
 import { TagsControl } from './TagsControl.tsx';
 
@@ -22,7 +22,7 @@ function asText(value: unknown): string {
 }
 
 /** The control of a form field, of the kind that the field says. */
-export function FieldControl<Values>({ field, ...control }: ControlProps & { field: FormField<Values> }) {
+export function FieldControl<Values>({ field, ...control }: ControlProps & { field: Field<Values> }) {
   const { value, onChange } = control;
   const common = controlProps(control);
   switch (field.kind) {

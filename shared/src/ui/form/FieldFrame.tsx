@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
-import type { ControlProps, FormField } from './formField.ts';
+import type { ControlProps, Field } from './field.ts';
 
-const WIDE: ReadonlySet<FormField<never>['kind']> = new Set(['textarea', 'code', 'markdown', 'rows']);
+const WIDE: ReadonlySet<Field<never>['kind']> = new Set(['textarea', 'code', 'markdown', 'rows']);
 
 /** Draws the control of a field. `FieldControl` is the one of forms. */
-export type FieldControlType = ComponentType<ControlProps & { field: FormField<never> }>;
+export type FieldControlType = ComponentType<ControlProps & { field: Field<never> }>;
 
 interface FieldFrameProps extends Pick<ControlProps, 'id' | 'value' | 'onChange' | 'onBlur' | 'parts' | 'values'> {
   /** Passed in because `FieldControl` draws `rows`, whose parts are frames again. */
   Control: FieldControlType;
-  field: FormField<never>;
+  field: Field<never>;
   hint: string | undefined;
   error: string | undefined;
 }

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { toast } from '../../feedback/toasts.ts';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
 import { FormDialog, FormDrawer } from './FormDrawer.tsx';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 
 export const entry: CatalogEntry = { title: '表单抽屉与弹窗', group: 'form', parts: ['FormDrawer', 'FormDialog'] };
 
 const NETBAR = { name: '', phone: '' };
 
-const FIELDS: readonly FormField<typeof NETBAR>[] = [
+const FIELDS: readonly Field<typeof NETBAR>[] = [
   { name: 'name', label: '网吧名称', kind: 'text', required: true },
   { name: 'phone', label: '电话', kind: 'text', pattern: /^1\d{10}$/, patternText: '请输入 11 位手机号' },
 ];

@@ -1,14 +1,14 @@
 import { Button } from '@arco-design/web-react';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 import { FormFields } from './lazyFields.tsx';
 import { useForm } from './useForm.ts';
 
-export const entry: CatalogEntry = { title: '表单字段', group: 'form', parts: ['FormFields', 'FieldControl', 'FormField'] };
+export const entry: CatalogEntry = { title: '表单字段', group: 'form', parts: ['FormFields', 'FieldControl', 'Field'] };
 
 const TOOL = { name: '', password: '', kind: undefined, size: undefined, enabled: true, note: '' };
 
-const FIELDS: readonly FormField<typeof TOOL>[] = [
+const FIELDS: readonly Field<typeof TOOL>[] = [
   { name: 'name', label: '名称', kind: 'text', required: true, minLength: 2, maxLength: 30, hint: '2 到 30 个字符' },
   { name: 'password', label: '口令', kind: 'password' },
   {
@@ -16,7 +16,7 @@ const FIELDS: readonly FormField<typeof TOOL>[] = [
     label: '类型',
     kind: 'select',
     required: true,
-    options: [
+    choices: [
       { value: 'game', label: '游戏' },
       { value: 'system', label: '系统' },
     ],

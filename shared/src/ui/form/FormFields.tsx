@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { FieldControl } from './FieldControl.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 import { ownError, partErrors } from './partErrors.ts';
 import type { Form } from './useForm.ts';
 import { shownFields } from './validate.ts';
 import './form.css';
 import '../base/kit.css';
 
-function FormRow<Values extends object>({ field, form, id }: { field: FormField<Values>; form: Form<Values>; id: string }) {
+function FormRow<Values extends object>({ field, form, id }: { field: Field<Values>; form: Form<Values>; id: string }) {
   const { name } = field;
   const hint = typeof field.hint === 'function' ? field.hint(form.values) : field.hint;
   return (
     <FieldFrame
       Control={FieldControl}
-      field={field as unknown as FormField<never>}
+      field={field as unknown as Field<never>}
       id={id}
       hint={hint}
       error={ownError(field, form.errors)}
@@ -28,8 +28,8 @@ function FormRow<Values extends object>({ field, form, id }: { field: FormField<
 }
 
 /** Neighbouring fields of the same group together, in the order of the form. */
-function byGroup<Values>(fields: readonly FormField<Values>[]): { title: string | undefined; fields: FormField<Values>[] }[] {
-  const groups: { title: string | undefined; fields: FormField<Values>[] }[] = [];
+function byGroup<Values>(fields: readonly Field<Values>[]): { title: string | undefined; fields: Field<Values>[] }[] {
+  const groups: { title: string | undefined; fields: Field<Values>[] }[] = [];
   for (const field of fields) {
     const last = groups.at(-1);
     if (last && last.title === field.group) last.fields.push(field);
@@ -42,13 +42,7 @@ function byGroup<Values>(fields: readonly FormField<Values>[]): { title: string 
  * The fields of a form, each with its label, hint and error: one under the other, or in two columns where there is room;
  * groups under their titles.
  */
-export function FormFields<Values extends object>({
-  fields,
-  form,
-}: {
-  fields: readonly FormField<Values>[];
-  form: Form<Values>;
-}) {
+export function FormFields<Values extends object>({ fields, form }: { fields: readonly Field<Values>[]; form: Form<Values> }) {
   const id = useId();
   return byGroup(shownFields(fields, form.values)).map((group) => {
     const rows = (

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 import { FormFields } from './lazyFields.tsx';
 import type { OptionSource } from './optionSource.ts';
 import { useForm } from './useForm.ts';
@@ -14,7 +14,7 @@ const NETBARS: Netbar[] = Array.from({ length: 200 }, (_none, index) => ({ ID: i
 export const entry: CatalogEntry = {
   title: '远程搜索选择',
   group: 'form',
-  parts: ['FormField:remoteSelect', 'OptionSource'],
+  parts: ['Field:remoteSelect', 'OptionSource'],
   answers: {
     'POST /catalog/findNetbars': ({ body }) => {
       const { keyword = '', IDs } = body as { keyword?: string; IDs?: number[] };
@@ -32,7 +32,7 @@ const BROKEN: OptionSource = { call: 'POST /catalog/findNothing', read: readNetb
 
 const CHOICE = { netbar: 178, several: [3, 150], broken: undefined };
 
-const FIELDS: readonly FormField<typeof CHOICE>[] = [
+const FIELDS: readonly Field<typeof CHOICE>[] = [
   { name: 'netbar', label: '网吧', kind: 'remoteSelect', source: SOURCE },
   { name: 'several', label: '几家网吧', kind: 'remoteSelect', source: SOURCE, multiple: true, max: 5 },
   { name: 'broken', label: '搜索失败时', kind: 'remoteSelect', source: BROKEN },

@@ -4,11 +4,11 @@ import { uiTexts } from '../base/texts.ts';
 import type { Option } from '../list/filterField.ts';
 import { useRead } from '../read/useRead.ts';
 import { controlProps, nameInput } from './controlProps.ts';
-import type { ControlProps, FormField } from './formField.ts';
+import type { ControlProps, Field } from './field.ts';
 import { type OptionSource, searchBody, valueList } from './optionSource.ts';
 import { formTexts } from './texts.ts';
 
-type RemoteField = FormField<never> & { kind: 'remoteSelect' };
+type RemoteField = Field<never> & { kind: 'remoteSelect' };
 
 /** Milliseconds without a key after which is searched. */
 const PAUSE = 300;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../base/IconButton.tsx';
 import { icons } from '../base/icons.tsx';
 import { type FieldControlType, FieldFrame } from './FieldFrame.tsx';
-import type { ControlProps, FormField, RowValues } from './formField.ts';
+import type { ControlProps, Field, RowValues } from './field.ts';
 import { ownError, partErrors } from './partErrors.ts';
 import { formTexts } from './texts.ts';
 import { shownFields } from './validate.ts';
@@ -12,7 +12,7 @@ import './rows.css';
 interface RowsControlProps extends ControlProps {
   /** Draws the fields of a row. */
   Control: FieldControlType;
-  field: FormField<never> & { kind: 'rows' };
+  field: Field<never> & { kind: 'rows' };
 }
 
 /** A key for each row, which it keeps while rows change places. */
@@ -123,7 +123,7 @@ export function RowsControl({ Control, field, id, value, describedBy, disabled, 
               <FieldFrame
                 key={one.name}
                 Control={Control}
-                field={one as unknown as FormField<never>}
+                field={one as unknown as Field<never>}
                 id={`${id}-${keys[index]}-${one.name}`}
                 hint={typeof one.hint === 'function' ? one.hint(row) : one.hint}
                 error={ownError(one, partErrors(parts?.errors ?? {}, String(index)))}

@@ -1,11 +1,11 @@
 import { Select } from '@arco-design/web-react';
 import { controlProps, nameInput } from './controlProps.ts';
-import type { ControlProps, FormField } from './formField.ts';
+import type { ControlProps, Field } from './field.ts';
 import { formTexts } from './texts.ts';
 
-type SelectField<Values> = FormField<Values> & { kind: 'select' };
+type SelectField<Values> = Field<Values> & { kind: 'select' };
 
-/** What was written is free of blanks around it. */
+/** Texts without the blanks around them, each once. */
 function trimmed(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return [...new Set(value.map((one) => (typeof one === 'string' ? one.trim() : one)))].filter((one) => one !== '');
@@ -13,7 +13,7 @@ function trimmed(value: unknown): unknown {
 
 /** The control of a `select` field. */
 export function SelectControl<Values>({ field, ...control }: ControlProps & { field: SelectField<Values> }) {
-  const { label, options, placeholder, required = false, multiple = false, creatable = false } = field;
+  const { label, choices = field.options ?? [], placeholder, required = false, multiple = false, creatable = false } = field;
   const { value, onChange } = control;
   return (
     <Select
@@ -22,8 +22,8 @@ export function SelectControl<Values>({ field, ...control }: ControlProps & { fi
       // Arco's select is no native control: the label that points at it does not name it.
       aria-label={label}
       placeholder={placeholder ?? (creatable ? formTexts.createPlaceholder : formTexts.selectPlaceholder)}
-      options={[...options]}
-      showSearch={creatable || options.length > 10}
+      options={[...choices]}
+      showSearch={creatable || choices.length > 10}
       allowCreate={creatable}
       filterOption={(input, option) => String((option.props as { children?: unknown }).children).includes(input)}
       allowClear={!required}

@@ -1,10 +1,10 @@
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 import { FormFields } from './lazyFields.tsx';
 import type { TreeOption } from './treeOptions.ts';
 import { useForm } from './useForm.ts';
 
-export const entry: CatalogEntry = { title: '树形选择', group: 'form', parts: ['FormField:treeSelect', 'TreeOption'] };
+export const entry: CatalogEntry = { title: '树形选择', group: 'form', parts: ['Field:treeSelect', 'TreeOption'] };
 
 const AREAS: readonly TreeOption[] = [
   {
@@ -20,7 +20,7 @@ const AREAS: readonly TreeOption[] = [
 
 const PLACE = { area: 310104, areas: [] };
 
-const FIELDS: readonly FormField<typeof PLACE>[] = [
+const FIELDS: readonly Field<typeof PLACE>[] = [
   { name: 'area', label: '所在地区', kind: 'treeSelect', tree: AREAS, required: true },
   { name: 'areas', label: '适用地区', kind: 'treeSelect', tree: AREAS, multiple: true },
 ];

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { icons } from '../base/icons.tsx';
 import { Popup } from '../base/Popup.tsx';
-import type { ControlProps, FormField } from './formField.ts';
+import type { ControlProps, Field } from './field.ts';
 import { valueList } from './optionSource.ts';
 import { formTexts } from './texts.ts';
 import { type TreeLine, type TreeOption, treeLines, treePath } from './treeOptions.ts';
 import './treeSelect.css';
 
-type TreeField = FormField<never> & { kind: 'treeSelect' };
+type TreeField = Field<never> & { kind: 'treeSelect' };
 
 interface TreeListProps {
   label: string;

@@ -1,6 +1,6 @@
 import { Button } from '@arco-design/web-react';
 import type { CatalogEntry } from '../catalog/catalogEntry.ts';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 import { FormFields } from './lazyFields.tsx';
 import { useForm } from './useForm.ts';
 
@@ -10,7 +10,7 @@ const slowly = () => new Promise<object>((resolve) => setTimeout(() => resolve({
 export const entry: CatalogEntry = {
   title: '上传文件',
   group: 'form',
-  parts: ['FormField:upload'],
+  parts: ['Field:upload'],
   answers: {
     'POST /upload/begin': ({ body }) => {
       const pieces = Math.ceil((body as { size: number }).size / PIECE);
@@ -24,7 +24,7 @@ export const entry: CatalogEntry = {
 
 const INVOICE = { picture: '' };
 
-const FIELDS: readonly FormField<typeof INVOICE>[] = [
+const FIELDS: readonly Field<typeof INVOICE>[] = [
   {
     name: 'picture',
     label: '发票',

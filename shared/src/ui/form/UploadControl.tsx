@@ -3,11 +3,11 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { formatBytes } from '../../format/numbers.ts';
 import { type UploadControl as Control, useUpload } from '../../upload/useUpload.ts';
 import { uiTexts } from '../base/texts.ts';
-import { type ControlProps, type FormField, UPLOADING } from './formField.ts';
+import { type ControlProps, type Field, UPLOADING } from './field.ts';
 import { formTexts } from './texts.ts';
 import './upload.css';
 
-type UploadField = FormField<never> & { kind: 'upload' };
+type UploadField = Field<never> & { kind: 'upload' };
 
 /** Why a file is refused, for people; `undefined`: it is not. */
 function refusal({ accept, maxBytes }: UploadField, file: File): string | undefined {

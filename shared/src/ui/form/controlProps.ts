@@ -1,4 +1,4 @@
-import type { ControlProps } from './formField.ts';
+import type { ControlProps } from './field.ts';
 
 /** What every control of Arco is given: its id, its state, and what describes it. */
 export function controlProps({ id, invalid, describedBy, disabled, onBlur }: ControlProps) {

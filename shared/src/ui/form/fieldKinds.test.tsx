@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import { type FakeServer, fakeServer } from '../../testing/fakeServer.ts';
 import { FormFields } from './FormFields.tsx';
-import type { FormField, RowValues } from './formField.ts';
+import type { Field, RowValues } from './field.ts';
 import { type Form, useForm } from './useForm.ts';
 
 type Values = Record<string, unknown>;
@@ -20,13 +20,13 @@ afterEach(() => {
   server.close();
 });
 
-function Shown({ fields, initial }: { fields: readonly FormField<Values>[]; initial: Values }) {
+function Shown({ fields, initial }: { fields: readonly Field<Values>[]; initial: Values }) {
   form = useForm(fields, initial);
   return <FormFields fields={fields} form={form} />;
 }
 
-const show = (field: { kind: FormField<Values>['kind']; label: string; [rule: string]: unknown }, value?: unknown) =>
-  render(<Shown fields={[{ name: 'it', ...field } as FormField<Values>]} initial={{ it: value }} />);
+const show = (field: { kind: Field<Values>['kind']; label: string; [rule: string]: unknown }, value?: unknown) =>
+  render(<Shown fields={[{ name: 'it', ...field } as Field<Values>]} initial={{ it: value }} />);
 /** Arco goes by the number of a key, which a simulated keyboard does not have. */
 const ENTER = { key: 'Enter', keyCode: 13 };
 const DOWN = { key: 'ArrowDown', keyCode: 40 };
@@ -212,7 +212,7 @@ it('tags are added by Enter, and say how many there may be', async () => {
   expect(check()).toEqual({ it: '每个标签最多 4 个字' });
 });
 
-const PORT: readonly FormField<RowValues>[] = [
+const PORT: readonly Field<RowValues>[] = [
   { name: 'name', label: '名称', kind: 'text', required: true },
   { name: 'port', label: '端口号', kind: 'number' },
 ];
@@ -318,4 +318,10 @@ it('a form that is closed while a file is on its way gives it up at the server',
   await expect.poll(() => server.seen('POST /upload/piece').length).toBeGreaterThan(0);
   cleanup();
   await expect.poll(() => server.seen('POST /upload/cancel')).toMatchObject([{ body: { uploadId: 'u1' } }]);
+});
+
+it('a select takes its choices also under their former name', async () => {
+  show({ kind: 'select', label: '类型', options: [{ value: 'a', label: '甲' }] });
+  fireEvent.click(await screen.findByRole('combobox'));
+  expect((await screen.findByRole('option', { name: '甲' })).textContent).toBe('甲');
 });

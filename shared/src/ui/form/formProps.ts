@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Outcome } from '../../request/settle.ts';
 import type { ApiResponse } from '../../request/types.ts';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 
 /** What a form in a drawer or in a dialog is given. */
 export interface FormProps<Values extends object> {
   open: boolean;
   title: string;
-  fields: readonly FormField<Values>[];
+  fields: readonly Field<Values>[];
   /** What the form begins with each time that it opens. Values without a field are saved as they are. */
   initial: Values;
   /** What the person should know before he fills it in, above the fields. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazyPart } from '../base/lazyPart.tsx';
-import type { ControlProps, FormField } from './formField.ts';
+import type { ControlProps, Field } from './field.ts';
 import type { Form } from './useForm.ts';
 
 /*
@@ -12,9 +12,9 @@ import type { Form } from './useForm.ts';
 export const FieldControl = lazyPart(async () => (await import('./FieldControl.tsx')).FieldControl<object>, {
   name: 'FieldControl',
   waiting: <span className="console-control-loading" />,
-}) as unknown as <Values>(props: ControlProps & { field: FormField<Values> }) => ReactNode;
+}) as unknown as <Values>(props: ControlProps & { field: Field<Values> }) => ReactNode;
 
 /** The fields of a form, each with its label, hint and error. Their code is fetched when they are first drawn. */
 export const FormFields = lazyPart(async () => (await import('./FormFields.tsx')).FormFields<object>, {
   name: 'FormFields',
-}) as unknown as <Values extends object>(props: { fields: readonly FormField<Values>[]; form: Form<Values> }) => ReactNode;
+}) as unknown as <Values extends object>(props: { fields: readonly Field<Values>[]; form: Form<Values> }) => ReactNode;

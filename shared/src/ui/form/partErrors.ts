@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../request/fieldErrors.ts';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 
 /** What is wrong with the parts of a field, by their way below it: of `rules.0.name` for `rules` it is `0.name`. */
 export function partErrors(errors: FieldErrors, name: string): FieldErrors {
@@ -14,7 +14,7 @@ export function hasError(errors: FieldErrors, name: string): boolean {
 }
 
 /** What stands under the field itself: what is wrong with it, or with a part that shows no error of its own. */
-export function ownError<Values>(field: FormField<Values>, errors: FieldErrors): string | undefined {
+export function ownError<Values>(field: Field<Values>, errors: FieldErrors): string | undefined {
   const own = errors[field.name];
   if (own !== undefined) return own;
   const parts = Object.entries(partErrors(errors, field.name));

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
-import type { FormField } from './formField.ts';
+import type { Field } from './field.ts';
 import { errorsAfter } from './partErrors.ts';
 import { fieldErrors, formErrors, shownFields } from './validate.ts';
 
@@ -33,7 +33,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
  *
  * @param initial what the form begins with; later changes of it are not followed
  */
-export function useForm<Values extends object>(fields: readonly FormField<Values>[], initial: Values): Form<Values> {
+export function useForm<Values extends object>(fields: readonly Field<Values>[], initial: Values): Form<Values> {
   const [begun, setBegun] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors>({});

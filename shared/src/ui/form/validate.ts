@@ -1,7 +1,7 @@
 import { formatTime } from '../../format/time.ts';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import { uiTexts } from '../base/texts.ts';
-import { type FormField, type RowValues, UPLOADING } from './formField.ts';
+import { type Field, type RowValues, UPLOADING } from './field.ts';
 
 function isEmpty(value: unknown): boolean {
   return (
@@ -12,13 +12,13 @@ function isEmpty(value: unknown): boolean {
   );
 }
 
-type TextField<Values> = Extract<FormField<Values>, { kind: 'text' | 'password' | 'textarea' | 'code' | 'markdown' }>;
+type TextField<Values> = Extract<Field<Values>, { kind: 'text' | 'password' | 'textarea' | 'code' | 'markdown' }>;
 
 const TEXT_KINDS: ReadonlySet<string> = new Set(['text', 'password', 'textarea', 'code', 'markdown']);
 
-const isText = <Values>(field: FormField<Values>): field is TextField<Values> => TEXT_KINDS.has(field.kind);
+const isText = <Values>(field: Field<Values>): field is TextField<Values> => TEXT_KINDS.has(field.kind);
 
-function textError<Values>(field: FormField<Values>, value: unknown): string | undefined {
+function textError<Values>(field: Field<Values>, value: unknown): string | undefined {
   if (!isText(field)) return undefined;
   const { label, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, patternText } = field;
   const text = String(value);
@@ -29,7 +29,7 @@ function textError<Values>(field: FormField<Values>, value: unknown): string | u
 }
 
 /** What is wrong with a day or a time, or with a range of days. */
-function timeError<Values>(field: FormField<Values>, value: unknown): string | undefined {
+function timeError<Values>(field: Field<Values>, value: unknown): string | undefined {
   if (field.kind !== 'date' && field.kind !== 'dateTime' && field.kind !== 'dateRange') return undefined;
   const { label, min, max } = field;
   const [first = '', last = ''] = field.kind === 'dateRange' ? (value as string[]) : [String(value), String(value)];
@@ -39,7 +39,7 @@ function timeError<Values>(field: FormField<Values>, value: unknown): string | u
 }
 
 /** What is wrong with how many there are. */
-function countError<Values>(field: FormField<Values>, value: unknown): string | undefined {
+function countError<Values>(field: Field<Values>, value: unknown): string | undefined {
   if (field.kind !== 'tags' && field.kind !== 'rows' && field.kind !== 'remoteSelect') return undefined;
   const list = Array.isArray(value) ? value : [];
   const { label, max } = field;
@@ -51,11 +51,11 @@ function countError<Values>(field: FormField<Values>, value: unknown): string | 
 }
 
 /** The fields that a form shows for these values. */
-export function shownFields<Values>(fields: readonly FormField<Values>[], values: Values): readonly FormField<Values>[] {
+export function shownFields<Values>(fields: readonly Field<Values>[], values: Values): readonly Field<Values>[] {
   return fields.filter((field) => !field.hidden?.(values));
 }
 
-const CHOSEN: ReadonlySet<FormField<never>['kind']> = new Set([
+const CHOSEN: ReadonlySet<Field<never>['kind']> = new Set([
   'select',
   'remoteSelect',
   'treeSelect',
@@ -67,7 +67,7 @@ const CHOSEN: ReadonlySet<FormField<never>['kind']> = new Set([
 ]);
 
 /** What is wrong with one field, for people; `undefined` when nothing is. */
-function fieldError<Values>(field: FormField<Values>, values: Values): string | undefined {
+function fieldError<Values>(field: Field<Values>, values: Values): string | undefined {
   const value = values[field.name];
   if (isEmpty(value)) {
     if (!field.required) return field.kind === 'rows' ? countError(field, value) : undefined;
@@ -80,7 +80,7 @@ function fieldError<Values>(field: FormField<Values>, values: Values): string | 
 }
 
 /** What is wrong with one field, and with the parts of one that has rows: `rules.0.name`. */
-export function fieldErrors<Values>(field: FormField<Values>, values: Values): FieldErrors {
+export function fieldErrors<Values>(field: Field<Values>, values: Values): FieldErrors {
   const own = fieldError(field, values);
   const errors: Record<string, string> = own === undefined ? {} : { [field.name]: own };
   if (field.kind !== 'rows') return errors;
@@ -92,6 +92,6 @@ export function fieldErrors<Values>(field: FormField<Values>, values: Values): F
 }
 
 /** What is wrong with the fields that are shown. */
-export function formErrors<Values>(fields: readonly FormField<Values>[], values: Values): FieldErrors {
+export function formErrors<Values>(fields: readonly Field<Values>[], values: Values): FieldErrors {
   return Object.assign({}, ...shownFields(fields, values).map((field) => fieldErrors(field, values)));
 }

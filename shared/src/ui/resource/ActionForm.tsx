@@ -4,8 +4,9 @@ import type { FieldRule } from '../../request/operation.ts';
 import { newRequestId } from '../../request/requestId.ts';
 import { type Outcome, STALE } from '../../request/settle.ts';
 import { uiTexts } from '../base/texts.ts';
+import type { DeclaredField } from '../form/field.ts';
+import type { ResourceTools } from '../form/fieldContext.ts';
 import { OpenedForm } from '../form/OpenedForm.tsx';
-import type { ResourceInput, ResourceTools } from './action.ts';
 import type { AskedForm } from './askedForm.ts';
 import { type FormValues, flatInputs } from './formContext.ts';
 import { formFields, formValues } from './formFields.ts';
@@ -42,7 +43,7 @@ function words<Row extends object, Data, Options>(asked: AskedForm<Row, Options>
 /** The errors of a refusal under the names of the form's fields. */
 function named(
   outcome: Outcome,
-  inputs: readonly ResourceInput[],
+  inputs: readonly DeclaredField[],
   rename: (field: string, values: never) => string = (field) => field,
   values: object = {},
 ): Outcome {
@@ -95,7 +96,7 @@ export function ActionForm<Row extends object, Data, Options>(props: ActionFormP
     const outcome = await transmit($row as Row | null, values, requestId);
     // Also where the same deed was done before: what the page shows may be of an earlier time.
     if (!outcome.ok && (outcome.stale || outcome.code === STALE)) asked.onStale();
-    return named(outcome, inputs as readonly ResourceInput[], asked.kind === 'one' ? asked.action.fieldOf : undefined, filled);
+    return named(outcome, inputs as readonly DeclaredField[], asked.kind === 'one' ? asked.action.fieldOf : undefined, filled);
   };
   const reload = async (): Promise<FormValues | undefined> => {
     const seen = begun.current?.$row as Row | null;

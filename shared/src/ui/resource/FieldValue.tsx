@@ -3,8 +3,8 @@ import { asText } from '../../format/asText.ts';
 import { Copyable } from '../base/Copyable.tsx';
 import { StatusTag } from '../base/StatusTag.tsx';
 import { uiTexts } from '../base/texts.ts';
+import type { ResourceTools } from '../form/fieldContext.ts';
 import { valueText } from '../table/column.tsx';
-import type { ResourceTools } from './action.ts';
 import { hasChoices, labelOf } from './choices.ts';
 import type { Resource } from './resource.ts';
 

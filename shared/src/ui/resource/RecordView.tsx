@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { drawnOf } from '../base/attempt.ts';
 import { uiTexts } from '../base/texts.ts';
+import type { ResourceTools } from '../form/fieldContext.ts';
 import { type Detail, DetailGrid } from '../page/DetailGrid.tsx';
-import type { ResourceTools } from './action.ts';
 import { DetailHeader } from './DetailHeader.tsx';
 import { fieldValue } from './FieldValue.tsx';
 import { RecordMissing } from './RecordMissing.tsx';

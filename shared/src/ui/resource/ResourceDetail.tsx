@@ -5,7 +5,7 @@ import { serves } from '../../session/support.ts';
 import { lazyPart } from '../base/lazyPart.tsx';
 import { Empty } from '../base/state/states.tsx';
 import { uiTexts } from '../base/texts.ts';
-import type { ResourceTools } from './action.ts';
+import type { ResourceTools } from '../form/fieldContext.ts';
 import type { RecordViewProps } from './RecordView.tsx';
 import type { Resource } from './resource.ts';
 import { servedResource } from './served.ts';

@@ -30,7 +30,7 @@ interface Ask {
 export const entry: CatalogEntry = {
   title: '资源列表',
   group: 'resource',
-  parts: ['ResourceList', 'Resource', 'ResourceField', 'ResourceColumn', 'ResourceFilter', 'ResourceAction', 'ResourceInput'],
+  parts: ['ResourceList', 'Resource', 'ResourceField', 'ResourceColumn', 'ResourceFilter', 'ResourceAction', 'Field'],
   answers: {
     'POST /catalog/getToolList': ({ body }) => {
       const { page, pageSize, kind, keyword = '' } = body as Ask;

@@ -1,113 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Operation } from '../../request/operation.ts';
-import type { Failed, Outcome } from '../../request/settle.ts';
+import type { Outcome } from '../../request/settle.ts';
 import type { Route } from '../../request/types.ts';
-import type { ConfirmOptions } from '../base/confirm/question.ts';
-import type { ControlProps, FormField, RowValues, UploadRules } from '../form/formField.ts';
-import type { OptionSource } from '../form/optionSource.ts';
-import type { TreeOption } from '../form/treeOptions.ts';
-import type { CodeLanguage } from '../lazy/code/codeProps.ts';
-import type { Option } from '../list/filterField.ts';
+import type { DeclaredField } from '../form/field.ts';
+import type { InputContext, ResourceTools } from '../form/fieldContext.ts';
 
-/** A dialog or drawer of the page's own while it is in the page. */
-export interface ShownDialog {
-  /** Whether it is to be seen; for `visible`. */
-  open: boolean;
-  /** Lets it slide away. */
-  close(): void;
-  /** Takes it out of the page: for `afterClose`, or at once. */
-  remove(): void;
-}
-
-/** What cells, actions and facts of a resource may use of the page that they stand on. */
-export interface ResourceTools<Row = never, Options = unknown> {
-  /** What there is to choose from; `null` until it is there. */
-  readonly options: Options | null;
-  /** Why there is nothing to choose from; `null` while there is nothing to say. */
-  readonly optionsFailure: Failed | null;
-  /** Loads again what there is to choose from. */
-  reloadOptions(): void;
-  /** The list's whole answer; `null` before it is there, and on a detail page. */
-  readonly data: unknown;
-  /** What a field of a record says, as it is declared. */
-  value(field: string, row: Row): ReactNode;
-  /** Does one of the resource's actions as its button would: asks what it asks, and tells what came of it. @returns whether it was done */
-  run(action: string, row: Row): Promise<boolean>;
-  /** Shows a dialog or a drawer of the page's own, for example what came of an action, until it is removed or another one is shown. */
-  show(dialog: (shown: ShownDialog) => ReactNode): void;
-  confirm(question: ConfirmOptions): Promise<boolean>;
-  /** Loads again what the page shows. */
-  reload(): void;
-}
-
-/** What a field of a form may depend on. */
-export interface InputContext<Row = never, Options = unknown> {
-  /** `null` when the form adds one, or is about several. */
-  row: Row | null;
-  options: Options | null;
-  tools: ResourceTools<Row, Options>;
-}
-
-type Kind = FormField<never>['kind'];
-
-/**
- * A field of a form. Label, rules and kind come from the resource's field of the same name and from what the server says of the call;
- * what is told here wins.
- */
-export interface ResourceInput<Row = never, Options = unknown> {
-  name: string;
-  label?: string;
-  group?: string;
-  kind?: Kind;
-  required?: boolean | ((context: InputContext<Row, Options>) => boolean);
-  disabled?: boolean | ((context: InputContext<Row, Options>) => boolean);
-  hint?: string | ((values: never) => string);
-  hidden?: (values: never) => boolean;
-  check?: (value: unknown, values: never) => string | undefined;
-  wide?: boolean;
-  placeholder?: string;
-  minLength?: number;
-  maxLength?: number;
-  /** Of a number; of a `date`, `dateTime` or `dateRange` the first and the last day or time; of `rows`, `tags` and several how many. */
-  min?: number | string;
-  max?: number | string;
-  /** Of a `dateTime`. */
-  seconds?: boolean;
-  /** The fields of the body that a `dateRange` fills: a first and a last day, or, where the call wants times, their first and last millisecond. */
-  from?: string;
-  to?: string;
-  /** Where a `remoteSelect` searches. */
-  source?: OptionSource;
-  /** What a `treeSelect` chooses from. */
-  tree?: readonly TreeOption[] | ((options: Options) => readonly TreeOption[]);
-  /** The fields of one of `rows`, what a new one begins with, and what people call it. Rules come from the call. */
-  rows?: { inputs: readonly (string | ResourceInput)[]; empty?: RowValues; noun?: string };
-  /** What an `upload` takes and keeps. */
-  upload?: UploadRules;
-  precision?: number;
-  suffix?: string;
-  /** Of the kind `code`. */
-  language?: CodeLanguage;
-  /** Pixels of the kinds `code` and `markdown`. */
-  height?: number;
-  /** The two values of a switch. */
-  on?: unknown;
-  off?: unknown;
-  multiple?: boolean;
-  choices?: readonly Option[] | ((options: Options) => readonly Option[]);
-  /** A control of the page's own. */
-  render?: (control: ControlProps, context: InputContext<Row, Options>) => ReactNode;
-  /** What a record holds here; its field of the same name unless told. */
-  value?: (row: Row) => unknown;
-  /** Sent only when the person has changed it. */
-  onlyChanged?: boolean;
-}
-
-/** Fields in the order of the form; a group stands under its title. */
+/** Fields in the order of the form; those of a group are drawn under its title. */
 export type ResourceInputs<Row = never, Options = unknown> = readonly (
   | string
-  | ResourceInput<Row, Options>
-  | { group: string; inputs: readonly (string | ResourceInput<Row, Options>)[] }
+  | DeclaredField<Row, Options>
+  | { group: string; inputs: readonly (string | DeclaredField<Row, Options>)[] }
 )[];
 
 interface Sending<Row, Options> {

@@ -1,5 +1,7 @@
 import type { FieldRule } from '../../request/operation.ts';
-import type { InputContext, ResourceInput, ResourceInputs } from './action.ts';
+import type { DeclaredField } from '../form/field.ts';
+import type { InputContext } from '../form/fieldContext.ts';
+import type { ResourceInputs } from './action.ts';
 import type { ResourceField } from './resource.ts';
 
 /** The values of a form. `$row` is the record as it was read last. */
@@ -18,7 +20,7 @@ export interface FormContext<Row, Options> extends InputContext<Row, Options> {
 }
 
 /** The inputs one by one, each with the title of its group. */
-export function flatInputs<Row, Options>(inputs: ResourceInputs<Row, Options>, group?: string): ResourceInput<Row, Options>[] {
+export function flatInputs<Row, Options>(inputs: ResourceInputs<Row, Options>, group?: string): DeclaredField<Row, Options>[] {
   return inputs.flatMap((one) => {
     if (typeof one === 'string') return [{ name: one, ...(group === undefined ? {} : { group }) }];
     if ('inputs' in one) return flatInputs(one.inputs, one.group);

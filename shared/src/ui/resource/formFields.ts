@@ -1,24 +1,23 @@
 import { formatDate } from '../../format/time.ts';
-import type { FormField } from '../form/formField.ts';
-import type { ResourceInput } from './action.ts';
+import type { DeclaredField, Field } from '../form/field.ts';
 import type { FormContext, FormValues } from './formContext.ts';
-import { inputField } from './inputField.ts';
 import { heldRange, isRange } from './inputRange.ts';
+import { withRules } from './withRules.ts';
 
-type Field = FormField<FormValues>;
+type FilledField = Field<FormValues>;
 
 /** The fields of a form. */
 export function formFields<Row, Options>(
-  inputs: readonly ResourceInput<Row, Options>[],
+  inputs: readonly DeclaredField<Row, Options>[],
   context: FormContext<Row, Options>,
-): Field[] {
-  return inputs.map((input) => inputField(input, context));
+): FilledField[] {
+  return inputs.map((input) => withRules(input, context));
 }
 
 /** What the form begins with: what the record holds, what the action says, and nothing of each kind. */
 export function formValues<Row extends object, Options>(
-  inputs: readonly ResourceInput<Row, Options>[],
-  fields: readonly Field[],
+  inputs: readonly DeclaredField<Row, Options>[],
+  fields: readonly FilledField[],
   row: Row | null,
   initial: object = {},
 ): FormValues {
@@ -34,11 +33,11 @@ export function formValues<Row extends object, Options>(
 }
 
 /** A day that the record holds as a time is its day. */
-function asHeld(held: unknown, field: Field | undefined): unknown {
+function asHeld(held: unknown, field: FilledField | undefined): unknown {
   return field?.kind === 'date' && typeof held === 'string' && held.includes('T') ? formatDate(held) : held;
 }
 
-function nothingOf(field: Field | undefined): unknown {
+function nothingOf(field: FilledField | undefined): unknown {
   switch (field?.kind) {
     case 'number':
     case 'custom':

@@ -65,7 +65,7 @@ const RULES = defineResource<Rule>({
         { name: 'netbarId', source: { call: 'POST /rule/findNetbars', read: () => [] } },
         { name: 'regionCode', tree: [{ value: 31, label: '上海市' }] },
         'labels',
-        { name: 'ports', rows: { inputs: ['port', 'note'], empty: { note: '' }, noun: '端口' } },
+        { name: 'ports', fields: ['port', 'note'], empty: { note: '' }, noun: '端口' },
       ],
     },
   },

@@ -1,9 +1,9 @@
 import { formatDate } from '../../format/time.ts';
 import type { FieldErrors } from '../../request/fieldErrors.ts';
 import type { FieldRule } from '../../request/operation.ts';
-import type { ResourceInput } from './action.ts';
+import type { DeclaredField } from '../form/field.ts';
 
-type Ends = Pick<ResourceInput, 'name' | 'from' | 'to'>;
+type Ends = Pick<DeclaredField, 'name' | 'from' | 'to'>;
 type Range = Ends & { from: string; to: string };
 
 /** Whether an input is one range in the form and two fields of the body. */

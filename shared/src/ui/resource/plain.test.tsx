@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ResourceTools } from '../form/fieldContext.ts';
 import { plainOf } from '../table/recordRows.ts';
-import type { ResourceTools } from './action.ts';
 import { defineResource } from './resource.ts';
 import { resourceColumns } from './resourceColumns.tsx';
 

@@ -3,12 +3,13 @@ import type { DataOf, ListedRoute, ListRoute, RowOf } from '../../request/apiTyp
 import type { Operation } from '../../request/operation.ts';
 import type { Route } from '../../request/types.ts';
 import type { Tone } from '../base/StatusTag.tsx';
+import type { ResourceTools } from '../form/fieldContext.ts';
 import type { FilterField, Option } from '../list/filterField.ts';
 import type { TreeMove, TreeOptions } from '../list/tree.ts';
 import type { ListOptions } from '../list/useList.ts';
 import type { LiveRows } from '../read/useLiveRows.ts';
 import type { Column, ColumnKind } from '../table/column.tsx';
-import type { ResourceAction, ResourceBatch, ResourceTools } from './action.ts';
+import type { ResourceAction, ResourceBatch } from './action.ts';
 
 /** How one field of a record is called and shown, wherever it stands: in a column, a filter, a form, on a detail page. */
 export interface ResourceField<Row = never, Options = never> {

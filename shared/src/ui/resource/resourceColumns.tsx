@@ -1,6 +1,6 @@
 import type { PlainLine } from '../../earlyRows/plainText.ts';
+import type { ResourceTools } from '../form/fieldContext.ts';
 import type { Column } from '../table/column.tsx';
-import type { ResourceTools } from './action.ts';
 import { hasChoices, ownWords } from './choices.ts';
 import { fieldValue, isDrawn } from './FieldValue.tsx';
 import type { Resource, ResourceField } from './resource.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useCallback, useState } from 'react';
-import type { ShownDialog } from './action.ts';
+import type { ShownDialog } from '../form/fieldContext.ts';
 
 type Draw = (shown: ShownDialog) => ReactNode;
 

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { addGroup } from '@console/shared/operations/pc';
 import { limitsOf, type Operation, type Route, tryCall } from '@console/shared/request';
-import { FormDialog, type FormField, IconButton, offers } from '@console/shared/ui';
+import { type Field, FormDialog, IconButton, offers } from '@console/shared/ui';
 import { useState } from 'react';
 import type { PcGroup, PcNetbar } from '../pc.model.ts';
 import { pcTexts, groupTexts as texts } from '../pc.texts.ts';
@@ -28,7 +28,7 @@ const { name: nameRule, rangeFrom: rangeRule } = (addGroup as Operation<Route>).
 const No = new RegExp(rangeRule?.pattern ?? '', 'u');
 const range = { kind: 'text', ...limitsOf(rangeRule), pattern: No, patternText: texts.no } as const;
 
-const FIELDS: readonly FormField<GroupValues>[] = [
+const FIELDS: readonly Field<GroupValues>[] = [
   { name: 'name', label: texts.name, kind: 'text', required: true, ...limitsOf(nameRule) },
   { ...range, name: 'rangeFrom', label: texts.rangeFrom, hint: texts.rangeHint },
   {
@@ -54,10 +54,10 @@ export function GroupTools({ netbar, group, onChanged }: GroupToolsProps) {
   if (!netbar) return null;
   const isNew = asked !== 'edit' || !group;
   const others = netbar.groups.filter(({ ID }) => ID !== group?.ID);
-  const deleteFields: readonly FormField<DeleteValues>[] = [
+  const deleteFields: readonly Field<DeleteValues>[] = [
     {
       ...{ name: 'moveTo', label: texts.moveTo, kind: 'select', required: true },
-      options: [{ value: 0, label: pcTexts.ungrouped }, ...others.map(({ ID, name }) => ({ value: ID, label: name }))],
+      choices: [{ value: 0, label: pcTexts.ungrouped }, ...others.map(({ ID, name }) => ({ value: ID, label: name }))],
     },
   ];
   return (

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { addPublishToken } from '@console/shared/operations/person';
 import { type BodyOf, limitsOf, tryCall } from '@console/shared/request';
-import { FormDialog, type FormField } from '@console/shared/ui';
+import { type Field, FormDialog } from '@console/shared/ui';
 import { personTexts as texts } from '../base/person.texts.ts';
 
 const ADD = 'POST /person/addPublishToken';
@@ -22,13 +22,13 @@ interface PublishForm {
 
 const DAYS = [30, 90, 180, 365];
 const EMPTY: PublishForm = { days: 90, password: '' };
-const FIELDS: readonly FormField<PublishForm>[] = [
+const FIELDS: readonly Field<PublishForm>[] = [
   {
     name: 'days',
     label: texts.tokenDays,
     kind: 'select',
     required: true,
-    options: DAYS.map((count) => ({ value: count, label: texts.days(count) })),
+    choices: DAYS.map((count) => ({ value: count, label: texts.days(count) })),
   },
   {
     name: 'password',

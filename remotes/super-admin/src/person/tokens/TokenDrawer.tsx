@@ -1,6 +1,6 @@
 import { addAccessToken } from '@console/shared/operations/person';
 import { type DataOf, limitsOf, tryCall } from '@console/shared/request';
-import { FormDrawer, type FormField, useOptions } from '@console/shared/ui';
+import { type Field, FormDrawer, useOptions } from '@console/shared/ui';
 import { useMemo } from 'react';
 import { personTexts as texts } from '../base/person.texts.ts';
 
@@ -21,7 +21,7 @@ function byGroup(offered: Offered): { value: string; label: string }[] {
   return offered.map(({ call, apiGroup, description }) => ({ value: call, label: `${apiGroup} · ${description}（${call}）` }));
 }
 
-function fieldsOf(offered: Offered | undefined): FormField<TokenForm>[] {
+function fieldsOf(offered: Offered | undefined): Field<TokenForm>[] {
   const { name, password } = addAccessToken.fields;
   return [
     {
@@ -37,7 +37,7 @@ function fieldsOf(offered: Offered | undefined): FormField<TokenForm>[] {
       label: texts.tokenDays,
       kind: 'select',
       required: true,
-      options: DAYS.map((count) => ({ value: count, label: texts.days(count) })),
+      choices: DAYS.map((count) => ({ value: count, label: texts.days(count) })),
     },
     {
       name: 'calls',
@@ -45,7 +45,7 @@ function fieldsOf(offered: Offered | undefined): FormField<TokenForm>[] {
       kind: 'select',
       multiple: true,
       required: true,
-      options: byGroup(offered ?? []),
+      choices: byGroup(offered ?? []),
       hint: offered?.length === 0 ? texts.noTokenCalls : texts.tokenCallsHint,
     },
     {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CatalogEntry } from '../../catalog/catalogEntry.ts';
 import { CodeEditor } from './CodeEditor.tsx';
 
-export const entry: CatalogEntry = { title: '代码编辑', group: 'text', parts: ['CodeEditor', 'FormField:code'] };
+export const entry: CatalogEntry = { title: '代码编辑', group: 'text', parts: ['CodeEditor', 'Field:code'] };
 
 const ARGUMENTS = JSON.stringify({ name: '启动工具', args: ['--safe'], limits: { memory: 512, strict: true } }, null, 2);
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { Activity, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FormFields } from '../../form/FormFields.tsx';
-import type { FormField } from '../../form/formField.ts';
+import type { Field } from '../../form/field.ts';
 import { useForm } from '../../form/useForm.ts';
 import '../../../testing/patience.ts';
 import { uiTexts } from '../../base/texts.ts';
@@ -116,7 +116,7 @@ describe('the code editor', () => {
 });
 
 it('a field of kind code is named by its label, described by its error, and held to its rules', async () => {
-  const fields: FormField<{ args: string }>[] = [{ name: 'args', label: LABEL, kind: 'code', language: 'json', maxLength: 3 }];
+  const fields: Field<{ args: string }>[] = [{ name: 'args', label: LABEL, kind: 'code', language: 'json', maxLength: 3 }];
   function Page() {
     const form = useForm(fields, { args: 'abcd' });
     return (

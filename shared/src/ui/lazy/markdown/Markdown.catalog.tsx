@@ -5,7 +5,7 @@ import { Markdown, MarkdownEditor } from './Markdown.tsx';
 export const entry: CatalogEntry = {
   title: 'Markdown',
   group: 'text',
-  parts: ['Markdown', 'MarkdownEditor', 'FormField:markdown'],
+  parts: ['Markdown', 'MarkdownEditor', 'Field:markdown'],
 };
 
 const NOTICE = `# 维护通知
