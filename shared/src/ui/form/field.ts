@@ -49,7 +49,7 @@ interface TextRules {
 }
 
 /** The files that an `upload` field accepts, and the value that it makes of one. */
-export interface UploadRules {
+interface UploadRules {
   /** A purpose that an area of the server declares. */
   purpose: string;
   /** Accepted endings of names, `['.png', '.jpg']`. Default: any. */
