@@ -200,10 +200,9 @@ it('finds nothing for fewer than two characters and refuses long texts', async (
 
 it('finds the records of a caller behind many of others', async () => {
   const { owner, first, second } = await twoNetbars();
-  await addTerminals(
-    first.ID,
-    Array.from({ length: 600 }, (_none, place) => `D9${String(place).padStart(3, '0')}`),
-  );
+  const numbers = (digits: number) =>
+    Array.from({ length: 10 ** digits - 1 }, (_none, place) => `D9${String(place).padStart(digits, '0')}`);
+  await addTerminals(first.ID, [...numbers(2), ...numbers(3)]);
   await addTerminals(second.ID, ['D9999']);
   expect(await namesOf('terminal', 'D9', owner)).toEqual(['银河网咖 D9999']);
 });

@@ -127,7 +127,7 @@ export function searchKind<R extends { ID: number }>(declared: Declared<R>): Sea
 }
 
 /** Rows in the order of a key that are compared with the caller's data scope before his own rows are read instead. */
-const CANDIDATES = 500;
+const CANDIDATES = 1_000;
 
 /**
  * Finds the numbers of the first rows: by the first column that finds a row, then by its key.
