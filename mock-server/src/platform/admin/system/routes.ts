@@ -12,10 +12,9 @@ import { texts } from './texts.ts';
 
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
 
-/** The calls of the system configuration: it holds the settings of all areas, and its policy of verification names their calls. */
-export function makeSystemRoutes(others: OtherAreas): readonly Route[] {
+/** The calls that read and change the configuration: it holds the settings of all areas, and its policy of verification names their calls. */
+function configRoutes(others: OtherAreas): readonly Route[] {
   const { areas, settings } = others;
-  const WriteConfig = makeWriteConfig(settings);
   return [
     defineRoute({
       ...shared,
@@ -38,7 +37,7 @@ export function makeSystemRoutes(others: OtherAreas): readonly Route[] {
       recordedBody: (body) => recordedConfig(body, settings),
       // The groups of the compatible client may hold anything.
       maxBytes: 256 * 1024,
-      body: WriteConfig,
+      body: makeWriteConfig(settings),
       data: Empty,
       async handler({ tx, deps, caller, body }) {
         assertCallsThere(areas(), body.config);
@@ -72,35 +71,42 @@ export function makeSystemRoutes(others: OtherAreas): readonly Route[] {
         return { data: {}, msg: texts.restored(titleOf(group, key)) };
       },
     }),
-    defineRoute({
-      ...shared,
-      path: '/system/getServerInfo',
-      description: '查看服务器状态',
-      audit: false,
-      // The disk is asked.
-      transaction: false,
-      data: Type.Object({ server: ServerInfo }),
-      handler: async ({ deps }) => ({ data: { server: await readServerInfo(deps.config) }, msg: texts.queried }),
-    }),
-    defineRoute({
-      ...shared,
-      path: '/system/getServerState',
-      description: '查看服务器、数据库与任务的状态',
-      audit: false,
-      transaction: false,
-      data: ServerState,
-      handler: async ({ tx, deps }) => ({ data: await readServerState(tx, deps), msg: texts.queried }),
-    }),
-    defineRoute({
-      ...shared,
-      path: '/system/reloadSystem',
-      description: '重新载入系统配置',
-      targets: { none: 'the settings are one for the whole console' },
-      audit: true,
-      effects: [],
-      data: Empty,
-      // Settings are read at every use: nothing has to be loaded again, and clients of the compatible API may still ask.
-      handler: async () => ({ data: {}, msg: texts.reloaded }),
-    }),
   ];
 }
+
+/** The calls about the server itself. */
+const serverRoutes = [
+  defineRoute({
+    ...shared,
+    path: '/system/getServerInfo',
+    description: '查看服务器状态',
+    audit: false,
+    // It reads the disk.
+    transaction: false,
+    data: Type.Object({ server: ServerInfo }),
+    handler: async ({ deps }) => ({ data: { server: await readServerInfo(deps.config) }, msg: texts.queried }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/system/getServerState',
+    description: '查看服务器、数据库与任务的状态',
+    audit: false,
+    transaction: false,
+    data: ServerState,
+    handler: async ({ tx, deps }) => ({ data: await readServerState(tx, deps), msg: texts.queried }),
+  }),
+  defineRoute({
+    ...shared,
+    path: '/system/reloadSystem',
+    description: '重新载入系统配置',
+    targets: { none: 'the settings are one for the whole console' },
+    audit: true,
+    effects: [],
+    data: Empty,
+    // Settings are read at every use: nothing has to be loaded again, and clients of the compatible API may still ask.
+    handler: async () => ({ data: {}, msg: texts.reloaded }),
+  }),
+];
+
+/** The calls of the system configuration and of the server's state. */
+export const makeSystemRoutes = (others: OtherAreas): readonly Route[] => [...configRoutes(others), ...serverRoutes];
