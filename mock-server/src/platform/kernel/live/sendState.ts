@@ -1,0 +1,37 @@
+import type { Deps } from '../area/deps.ts';
+import type { Listener } from './channels.ts';
+import type { Told } from './wire.ts';
+
+/**
+ * Reads the state of a listener's topic and sends it. While it is read, any number of notes ask for one more reading: the last state
+ * that is sent is the true one. Logs an error of the reading and sends `gap`; never rejects.
+ *
+ * @param op of the first message: `subscribed` for a new subscription
+ */
+export async function sendState(
+  { database, log }: Pick<Deps, 'database' | 'log'>,
+  { connection, subscription }: Listener,
+  op: 'subscribed' | 'message',
+): Promise<void> {
+  if (subscription.reading !== 'no') {
+    subscription.reading = 'again';
+    return;
+  }
+  const { topic, key } = subscription;
+  try {
+    let next: Told['op'] = op;
+    do {
+      subscription.reading = 'once';
+      const data = (await topic.read?.({ tx: database.db, caller: connection.caller, key })) ?? {};
+      if (subscription.channel === undefined) return;
+      connection.send({ op: next, topic: topic.name, key, data } as Told);
+      next = 'message';
+      // Notes that came during the reading have changed the state.
+    } while ((subscription.reading as string) === 'again');
+  } catch (error) {
+    log.error({ err: error, topic: topic.name }, 'a live topic could not be read');
+    connection.send({ op: 'gap', topic: topic.name, key });
+  } finally {
+    subscription.reading = 'no';
+  }
+}
