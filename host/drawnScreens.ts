@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createRsbuild, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { drawnPages } from './drawnPage.ts';
-import { drawnTexts } from './src/texts/drawn.ts';
+import { drawnTexts } from './src/drawn/drawnTexts.ts';
 
 const ENTRIES = { early: './src/drawn/early.ts', rows: './src/drawn/rows/rows.ts' };
 /** With those of rows that stand over the outline, which a visitor's page has no use for. */

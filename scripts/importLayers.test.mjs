@@ -8,7 +8,6 @@ import { ROOT } from './lib/workspace.mjs';
 const LAYERS = {
   'host/src': [
     'boot',
-    'texts',
     'router',
     'theme',
     'arco',

@@ -46,7 +46,10 @@ describe('reason codes', () => {
       .match(/type ReasonCode =([^;]*);/)[1]
       .match(CODE);
     // A menu row without a page, and a host without a registry, are nobody's failure to load.
-    const missing = read('host/src/texts/shell.ts').match(/(?<=原因代码 )C\d{3}/g);
+    const missing = ['screens/moduleMissing/moduleMissingTexts.ts', 'screens/notServed/notServedTexts.ts', 'app/sessionTexts.ts']
+      .map((file) => read(`host/src/${file}`))
+      .join()
+      .match(/(?<=原因代码 )C\d{3}/g);
     const full = read('mock-server/src/http/diskFull.ts').match(/(?<=REASON = ')S\d{3}/g);
     const busy = read('mock-server/src/http/overload.ts').match(/(?<=REASON = ')S\d{3}/g);
     const unbuilt = read('mock-server/src/http/sdkMissing.ts').match(/(?<=REASON = ')S\d{3}/g);

@@ -1,8 +1,8 @@
 import { clearSession, currentTarget, goToLogin, signOut } from '@console/shared/session';
 import type { ReactNode } from 'react';
 import { MessageScreen } from '../parts/MessageScreen.tsx';
-import { shellTexts } from '../texts/boot.ts';
-import { sessionExpiredTexts } from '../texts/shell.ts';
+import { screenTexts } from '../parts/screenTexts.ts';
+import { sessionExpiredTexts } from './sessionTexts.ts';
 import '../screens/opening/opening.css';
 
 interface Props {
@@ -28,13 +28,13 @@ export function SessionFailedScreen({ expired, why = '', onRetry }: Props): Reac
 
 function Failed({ why, onRetry }: { why: string; onRetry(): void }): ReactNode {
   return (
-    <MessageScreen title={shellTexts.loadFailed} text={why || shellTexts.loadFailedText}>
+    <MessageScreen title={screenTexts.loadFailed} text={why || screenTexts.loadFailedText}>
       <div className="message-actions">
         <button type="button" className="button button-primary" onClick={onRetry}>
-          {shellTexts.retry}
+          {screenTexts.retry}
         </button>
         <button type="button" className="button" onClick={() => void signOut()}>
-          {shellTexts.signOut}
+          {screenTexts.signOut}
         </button>
       </div>
     </MessageScreen>

@@ -1,8 +1,8 @@
 import { toast } from '@console/shared/feedback';
 import { bus, type ReloginRequest, type VerificationRequest } from '@console/shared/verification';
 import type { ComponentType } from 'react';
+import { dialogTexts } from '../dialogs/dialogTexts.ts';
 import { openLayer } from '../dialogs/layers.tsx';
-import { shellTexts } from '../texts/boot.ts';
 
 type Dialog<Request> = ComponentType<{ request: Request; onClose(): void }>;
 
@@ -17,7 +17,7 @@ async function open<Request extends { signal: AbortSignal }>(
   } catch {
     // Nobody can prove anything without the dialog: who waits for it must hear so.
     cancel();
-    toast.error(shellTexts.dialogMissing);
+    toast.error(dialogTexts.missing);
   }
 }
 

@@ -3,7 +3,7 @@ import { store, tokenAtom } from '@console/shared/session';
 import { useCallback, useEffect, useState } from 'react';
 import { loadSession, sessionLoaded } from '../boot/loadSession.ts';
 import { RegistryMissing } from '../boot/registryMissing.ts';
-import { registryTexts } from '../texts/shell.ts';
+import { registryTexts } from './sessionTexts.ts';
 
 interface Session {
   /** `expired`: the server no longer accepts the token. */

@@ -3,7 +3,7 @@ import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Modal } from '../dialogs/Modal.tsx';
-import { feedbackTexts } from '../texts/boot.ts';
+import { feedbackTexts } from './feedbackTexts.ts';
 
 /** The box on screen, if there is one. Escape means cancel. */
 export function ConfirmBox(): ReactNode {

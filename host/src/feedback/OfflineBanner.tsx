@@ -1,6 +1,6 @@
 import { toast } from '@console/shared/feedback';
 import { type ReactNode, useEffect, useState } from 'react';
-import { feedbackTexts } from '../texts/boot.ts';
+import { feedbackTexts } from './feedbackTexts.ts';
 
 /** Says that the network is gone for as long as it is, and that it is back. */
 export function OfflineBanner(): ReactNode {

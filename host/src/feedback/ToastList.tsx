@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { topModalAtom } from '../dialogs/openModals.ts';
-import { feedbackTexts } from '../texts/boot.ts';
+import { feedbackTexts } from './feedbackTexts.ts';
 
 /**
  * Toasts at the top of the page, newest last; announced to screen readers. Over a modal box they are drawn inside of it: outside

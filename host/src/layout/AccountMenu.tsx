@@ -3,9 +3,9 @@ import { store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { HeaderPopup } from '../parts/HeaderPopup.tsx';
-import { layoutTexts } from '../texts/shell.ts';
 import { AccountPicture } from './AccountPicture.tsx';
 import { laterPart } from './laterPart.tsx';
+import { layoutTexts } from './layoutTexts.ts';
 
 const Account = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './Account.tsx')).Account);
 const PasswordDialog = laterPart(

@@ -1,7 +1,7 @@
 import { type Alert, alertsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useState } from 'react';
-import { alertTexts } from '../texts/shell.ts';
+import { layoutTexts } from './layoutTexts.ts';
 import './alertBanner.css';
 
 /**
@@ -23,7 +23,7 @@ function Line({ alert: { level, msg }, onClose }: { alert: Alert; onClose(): voi
       <span>{msg}</span>
       {level === 'warning' && (
         <button type="button" className="button" onClick={onClose}>
-          {alertTexts.close}
+          {layoutTexts.closeAlert}
         </button>
       )}
     </div>

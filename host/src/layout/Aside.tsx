@@ -6,10 +6,10 @@ import { LOOK_LIFE, tellServer } from '../boot/tellServer.ts';
 import { Brand } from '../parts/Brand.tsx';
 import { useFirstScreen } from '../parts/useFirstScreen.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
-import { layoutTexts } from '../texts/shell.ts';
 import { asideColours } from './asideColours.ts';
 import { asideCollapsedAtom, asideOpenAtom } from './asideState.ts';
 import { laterPart } from './laterPart.tsx';
+import { layoutTexts } from './layoutTexts.ts';
 import { MenuList } from './MenuList.tsx';
 import './aside.css';
 

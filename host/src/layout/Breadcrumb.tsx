@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { tabsAtom } from '../tabs/tabsStore.ts';
 import { tabTitle } from '../tabs/tabTitle.ts';
-import { layoutTexts } from '../texts/shell.ts';
+import { layoutTexts } from './layoutTexts.ts';
 
 /** The menu rows above the page that is open, and the title of its tab. */
 export function Breadcrumb({ place }: { place: RouteHandle }): ReactNode {

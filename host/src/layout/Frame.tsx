@@ -13,10 +13,10 @@ import { TabBar } from '../tabs/TabBar.tsx';
 import { TabPanels } from '../tabs/TabPanels.tsx';
 import { useTabPlace } from '../tabs/useTabPlace.ts';
 import { useTitle } from '../tabs/useTitle.ts';
-import { layoutTexts } from '../texts/shell.ts';
 import { Aside } from './Aside.tsx';
 import { Header } from './Header.tsx';
 import { laterPart } from './laterPart.tsx';
+import { layoutTexts } from './layoutTexts.ts';
 import './frame.css';
 
 const AlertBanner = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './AlertBanner.tsx')).AlertBanner);

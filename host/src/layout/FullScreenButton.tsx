@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { layoutTexts } from '../texts/shell.ts';
+import { layoutTexts } from './layoutTexts.ts';
 
 /** Takes the whole screen for the console and gives it back (spec 2). */
 export function FullScreenButton(): ReactNode {

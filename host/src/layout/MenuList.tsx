@@ -5,8 +5,8 @@ import { useAtomValue } from 'jotai';
 import { memo, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { menuHref } from '../router/menuPaths.ts';
-import { layoutTexts } from '../texts/shell.ts';
 import { menuBadgeAtom } from './asideState.ts';
+import { layoutTexts } from './layoutTexts.ts';
 import { useHoverPreload } from './useHoverPreload.ts';
 
 interface ListProps {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { layoutTexts } from '../texts/shell.ts';
 import { laterPart } from './laterPart.tsx';
+import { layoutTexts } from './layoutTexts.ts';
 
 const SearchDialog = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './SearchDialog.tsx')).SearchDialog);
 

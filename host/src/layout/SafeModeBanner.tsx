@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { releaseTexts } from '../texts/shell.ts';
+import { layoutTexts } from './layoutTexts.ts';
 import './safeMode.css';
 
 /** Says that the console runs in safe mode, and leads out of it to the same page. */
 export function SafeModeBanner(): ReactNode {
   return (
     <div className="safe-mode" role="status">
-      <span>{releaseTexts.safeMode}</span>
+      <span>{layoutTexts.safeMode}</span>
       <button type="button" className="button" onClick={() => location.assign(location.pathname + location.hash)}>
-        {releaseTexts.leaveSafeMode}
+        {layoutTexts.leaveSafeMode}
       </button>
     </div>
   );

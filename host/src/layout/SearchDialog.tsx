@@ -2,10 +2,10 @@ import { menusAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { warn } from '../boot/log.ts';
-import { shellTexts } from '../texts/boot.ts';
-import { headerTexts } from '../texts/header.ts';
-import { layoutTexts } from '../texts/shell.ts';
+import { screenTexts } from '../parts/screenTexts.ts';
 import { findMenus, type SpelledAt, searchablePages } from './findMenus.ts';
+import { headerTexts } from './headerTexts.ts';
+import { layoutTexts } from './layoutTexts.ts';
 import { SearchOptions } from './SearchOptions.tsx';
 import { pageGroup, recordGroups, type SearchGroup, type SearchOption } from './searchGroups.ts';
 import { findsRecords, useFoundRecords } from './useFoundRecords.ts';
@@ -102,7 +102,7 @@ export function SearchDialog({ onClose }: { onClose(): void }): ReactNode {
         <p role="alert">
           {headerTexts.searchFailed(records.message)}{' '}
           <button type="button" className="button" onClick={retry}>
-            {shellTexts.retry}
+            {screenTexts.retry}
           </button>
         </p>
       )}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { layoutTexts } from '../texts/shell.ts';
+import { layoutTexts } from './layoutTexts.ts';
 import type { SearchGroup, SearchOption } from './searchGroups.ts';
 
 interface Props {

@@ -2,9 +2,9 @@ import { store } from '@console/shared/session';
 import { useAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { keepAllTabsAtom } from '../tabs/tabSettings.ts';
-import { headerTexts } from '../texts/header.ts';
 import type { ThemeChoice } from '../theme/chosenTheme.ts';
 import { themeAtom } from '../theme/theme.ts';
+import { headerTexts } from './headerTexts.ts';
 import { SideChoice } from './SideChoice.tsx';
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HeaderPopup } from '../parts/HeaderPopup.tsx';
-import { layoutTexts } from '../texts/shell.ts';
 import { laterPart } from './laterPart.tsx';
+import { layoutTexts } from './layoutTexts.ts';
 
 const Settings = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './Settings.tsx')).Settings);
 

@@ -1,8 +1,8 @@
 import { store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { headerTexts } from '../texts/header.ts';
 import { asideColours } from './asideColours.ts';
+import { headerTexts } from './headerTexts.ts';
 import { saveSideMode } from './saveSideMode.ts';
 
 const NAMED = ['dark', 'light'] as const;

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { type Loading, startLoading, useOutcome } from '../federation/useOutcome.ts';
-import { shellTexts } from '../texts/boot.ts';
-import { layoutTexts } from '../texts/shell.ts';
+import { screenTexts } from '../parts/screenTexts.ts';
+import { layoutTexts } from './layoutTexts.ts';
 
 /** A part of the frame whose code is fetched when it is drawn first, or earlier by `fetch`. */
 type LaterPart<Props> = ((props: Props) => ReactNode) & { fetch(): unknown };
@@ -29,7 +29,7 @@ export function laterPart<Props extends object>(load: () => Promise<ComponentTyp
       <p className="later-failed" role="alert">
         {layoutTexts.partFailed}{' '}
         <button type="button" className="button" onClick={() => setOwn(fetch())}>
-          {shellTexts.retry}
+          {screenTexts.retry}
         </button>
       </p>
     );

@@ -2,7 +2,7 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { tellTimeout } from '../feedback/tellTimeout.ts';
-import { headerTexts } from '../texts/header.ts';
+import { headerTexts } from './headerTexts.ts';
 
 /**
  * Keeps the colour of the side with the person's account and shows it (spec 4). A refusal or failure, which the request client

@@ -1,7 +1,7 @@
 import { menuAddress, openTab } from '@console/shared/router';
 import type { MenuPath } from '../router/menuPaths.ts';
 import { go } from '../tabs/connectTabs.ts';
-import { headerTexts } from '../texts/header.ts';
+import { headerTexts } from './headerTexts.ts';
 import type { FoundRecords } from './useFoundRecords.ts';
 
 /** A row of the search that can be opened. */

@@ -5,7 +5,7 @@ import { loadSession } from '../boot/loadSession.ts';
 import { tellTimeout } from '../feedback/tellTimeout.ts';
 import { go } from '../tabs/connectTabs.ts';
 import { dropTabs } from '../tabs/tabsStore.ts';
-import { headerTexts } from '../texts/header.ts';
+import { headerTexts } from './headerTexts.ts';
 
 /**
  * Changes the role that the person acts as: the token changes with it, so user and menus are loaded again and the tabs of the

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
-import { shellTexts } from '../texts/boot.ts';
 import { MessageScreen } from './MessageScreen.tsx';
+import { screenTexts } from './screenTexts.ts';
 
 interface State {
   failed: boolean;
@@ -17,10 +17,10 @@ export class ScreenBoundary extends Component<{ children: ReactNode }, State> {
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (
-      <MessageScreen title={shellTexts.loadFailed} text={shellTexts.loadFailedText}>
+      <MessageScreen title={screenTexts.loadFailed} text={screenTexts.loadFailedText}>
         {/* A failed import stays failed for the life of the page, so the page is loaded anew. */}
         <button type="button" className="button button-primary" onClick={() => location.reload()}>
-          {shellTexts.retry}
+          {screenTexts.retry}
         </button>
       </MessageScreen>
     );

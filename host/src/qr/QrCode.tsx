@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { qrTexts } from '../texts/verification.ts';
+import { qrTexts } from './qrTexts.ts';
 import type { QrType } from './qrWire.ts';
 import { useQr } from './useQr.ts';
 import './qr.css';

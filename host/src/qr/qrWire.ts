@@ -1,5 +1,5 @@
 import { API_BASE, newRequestId, tryCall } from '@console/shared/request';
-import { qrTexts } from '../texts/verification.ts';
+import { qrTexts } from './qrTexts.ts';
 
 /** What a scan is for. */
 export type QrType = 'verify' | 'login' | 'bind';

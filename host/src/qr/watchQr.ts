@@ -1,4 +1,4 @@
-import { qrTexts } from '../texts/verification.ts';
+import { qrTexts } from './qrTexts.ts';
 import { askTicket, openSocket, type QrWish, readMessage, type Ticket } from './qrWire.ts';
 
 /** Milliseconds until a code is asked for (spec 9): a dialog that is gone at once asks for none. */

@@ -1,11 +1,11 @@
 import type { ResolvedPage } from '@console/shared/contract';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { PageFailedScreen } from '../federation/page/PageFailedScreen.tsx';
+import { pageFailedTexts as texts } from '../federation/page/pageFailedTexts.ts';
 import { RemotePage } from '../federation/page/RemotePage.tsx';
 import { PageLoadError } from '../federation/pageLoadError.ts';
 import { hasStarved, recordStarved, resetStarved } from '../federation/starvedPages.ts';
 import { STARVED_DETAIL, watchFront } from '../federation/watchFront.ts';
-import { pageFailedTexts as texts } from '../texts/shell.ts';
 
 interface Props {
   found: ResolvedPage;

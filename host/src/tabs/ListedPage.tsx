@@ -4,9 +4,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { fetchManifest, type ManifestError, takeStandIn } from '../federation/manifests.ts';
 import { PageFailedScreen } from '../federation/page/PageFailedScreen.tsx';
 import { PageSkeleton } from '../federation/page/PageSkeleton.tsx';
+import { pageFailedTexts } from '../federation/page/pageFailedTexts.ts';
 import { PageLoadError } from '../federation/pageLoadError.ts';
 import { withProgress } from '../progress/progress.ts';
-import { pageFailedTexts } from '../texts/shell.ts';
 
 /** Stands in for a page until the manifest of its release is here; then the page takes its place. */
 export function ListedPage({ release }: { release: ListedRelease }): ReactNode {

@@ -2,7 +2,7 @@ import { type ResolvedPage, resolvePage } from '@console/shared/contract';
 import { releasesAtom, store } from '@console/shared/session';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { announcePage } from '../federation/announcePage.ts';
-import { releaseTexts } from '../texts/shell.ts';
+import { releaseTexts } from '../federation/page/releaseTexts.ts';
 import { GuardedPage } from './GuardedPage.tsx';
 import { rememberLanding } from './rememberLanding.ts';
 

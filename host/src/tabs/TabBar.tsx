@@ -1,12 +1,12 @@
 import { store, userAtom } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { tabTexts } from '../texts/shell.ts';
 import { closeTabs, showTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';
 import { TabMenu } from './TabMenu.tsx';
 import type { Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
+import { tabTexts } from './tabTexts.ts';
 import { tabTitle } from './tabTitle.ts';
 import { confirmDiscard } from './unsavedTabs.ts';
 import { useTabKeys } from './useTabKeys.ts';

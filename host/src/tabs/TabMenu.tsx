@@ -1,11 +1,11 @@
 import { store } from '@console/shared/session';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useDismiss } from '../parts/useDismiss.ts';
-import { tabTexts } from '../texts/shell.ts';
 import { closeTabs, reloadTab } from './connectTabs.ts';
 import { moveFocus } from './moveFocus.ts';
 import { closing, type Tab } from './tabsModel.ts';
 import { tabsAtom } from './tabsStore.ts';
+import { tabTexts } from './tabTexts.ts';
 import { confirmDiscard } from './unsavedTabs.ts';
 
 interface Props {

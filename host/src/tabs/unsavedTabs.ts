@@ -1,8 +1,8 @@
 import { showBox } from '@console/shared/feedback';
 import { store } from '@console/shared/session';
-import { tabTexts } from '../texts/shell.ts';
 import { change, type Tab } from './tabsModel.ts';
 import { menuByNameAtom, tabsAtom, updateTabs } from './tabsStore.ts';
+import { tabTexts } from './tabTexts.ts';
 import { tabTitle } from './tabTitle.ts';
 
 /** Marks a tab as one with unsaved work, or takes the mark away. */

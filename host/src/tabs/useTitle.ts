@@ -2,7 +2,7 @@ import { settingsAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
-import { notFoundTexts } from '../texts/shell.ts';
+import { notFoundTexts } from '../screens/notFound/notFoundTexts.ts';
 import { useStandaloneTitle } from './standalone.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';
 import { tabTitle } from './tabTitle.ts';

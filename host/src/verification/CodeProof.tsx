@@ -1,8 +1,8 @@
 import { mask } from '@console/shared/format';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
-import { verificationTexts as texts } from '../texts/verification.ts';
 import type { Challenge } from './codeCalls.ts';
 import { CODE_LENGTH, useCodeProof } from './useCodeProof.ts';
+import { verificationTexts as texts } from './verificationTexts.ts';
 
 /** Milliseconds until the field has the focus (spec 9). */
 const FOCUS_DELAY = 300;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { QrCode } from '../qr/QrCode.tsx';
-import { verificationTexts as texts } from '../texts/verification.ts';
+import { verificationTexts as texts } from './verificationTexts.ts';
 
 interface Props {
   /** The challenge of a sign-in, which has no session yet; '' in a session. */

@@ -1,10 +1,10 @@
 import type { VerificationRequest } from '@console/shared/verification';
 import type { ReactNode } from 'react';
 import { Modal } from '../dialogs/Modal.tsx';
-import { verificationTexts } from '../texts/verification.ts';
 import { CodeProof } from './CodeProof.tsx';
 import { readChallenge } from './codeCalls.ts';
 import { ScanProof } from './ScanProof.tsx';
+import { verificationTexts } from './verificationTexts.ts';
 import './verification.css';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { tryCall } from '@console/shared/request';
-import { verificationTexts as texts } from '../texts/verification.ts';
+import { verificationTexts as texts } from './verificationTexts.ts';
 
 /** What the answer that asked for a code told of it. Either may be missing. */
 export interface Challenge {

@@ -1,8 +1,8 @@
 import { check as checkCall } from '@console/shared/operations/sms';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { verificationTexts as texts } from '../texts/verification.ts';
 import { type Challenge, checkCode, sendCode } from './codeCalls.ts';
 import { useCountdown } from './countdown.ts';
+import { verificationTexts as texts } from './verificationTexts.ts';
 
 /** Characters of a code (spec 5, 9), as the server takes one. */
 export const CODE_LENGTH = checkCall.fields.code?.maxLength ?? 0;

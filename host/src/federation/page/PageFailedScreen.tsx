@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { sendHealth } from '../../federation/health.ts';
 import type { PageLoadError } from '../../federation/pageLoadError.ts';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
-import { pageFailedTexts } from '../../texts/shell.ts';
+import { pageFailedTexts } from './pageFailedTexts.ts';
 
 interface Props {
   release: Pick<ListedRelease, 'title' | 'id' | 'version' | 'build'>;

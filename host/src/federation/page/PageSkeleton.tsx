@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { LOADING_DELAY } from '../../boot/loadShell.ts';
-import { feedbackTexts } from '../../texts/boot.ts';
+import { feedbackTexts } from '../../feedback/feedbackTexts.ts';
 import './skeleton.css';
 
 /** The outline of a list page while its files arrive. The document has nothing of it for the first 400 ms. */

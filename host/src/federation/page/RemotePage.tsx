@@ -2,11 +2,11 @@ import type { ResolvedPage } from '@console/shared/contract';
 import { toast } from '@console/shared/feedback';
 import type { ReactNode } from 'react';
 import { withProgress } from '../../progress/progress.ts';
-import { pageFailedTexts } from '../../texts/shell.ts';
 import { loadPage, resetPage } from '../loadPage.ts';
 import { RemoteMount } from '../RemoteMount.tsx';
 import { PageFailedScreen } from './PageFailedScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
+import { pageFailedTexts } from './pageFailedTexts.ts';
 
 interface Props {
   found: ResolvedPage;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../../parts/Brand.tsx';
 import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
-import { agreementTexts } from '../../texts/pages.ts';
+import { agreementTexts } from './agreementTexts.ts';
 import '../../parts/page.css';
 
 export const titleOfAgreement: TitleOf = () => agreementTexts.title;

@@ -3,7 +3,7 @@ import { tryCall } from '@console/shared/request';
 import type { ReactNode } from 'react';
 import { Modal } from '../../dialogs/Modal.tsx';
 import { QrCode } from '../../qr/QrCode.tsx';
-import { bindWxTexts as texts } from '../../texts/signInWays.ts';
+import { bindWxTexts as texts } from './bindWxTexts.ts';
 
 /** Binds the WeChat account that scans the code to the signed-in person (spec 7, `/wx/wxbind`). */
 export function BindWxDialog({ onDone, onBound }: { onDone(): void; onBound(): void }): ReactNode {

@@ -1,7 +1,7 @@
 import { toast } from '@console/shared/feedback';
 import { bus, type SessionEvent } from '@console/shared/verification';
+import { dialogTexts } from '../../dialogs/dialogTexts.ts';
 import { openLayer } from '../../dialogs/layers.tsx';
-import { shellTexts } from '../../texts/boot.ts';
 
 /**
  * Opens the dialog that binds a WeChat account to the signed-in person; it goes with his session.
@@ -24,7 +24,7 @@ export async function openBindWx(onBound: () => void = () => undefined): Promise
       return <BindWxDialog onDone={onDone} onBound={onBound} />;
     });
   } catch {
-    toast.error(shellTexts.dialogMissing);
+    toast.error(dialogTexts.missing);
   }
 }
 

@@ -4,7 +4,8 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Brand } from '../../parts/Brand.tsx';
 import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
-import { agreementTexts, homeTexts } from '../../texts/pages.ts';
+import { agreementTexts } from '../agreement/agreementTexts.ts';
+import { homeTexts } from './homeTexts.ts';
 import '../../parts/page.css';
 import './home.css';
 

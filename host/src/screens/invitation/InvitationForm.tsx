@@ -1,7 +1,6 @@
 import { acceptInvitation as rules } from '@console/shared/operations/invitation';
 import { limitsOf } from '@console/shared/request';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { invitationTexts as texts } from '../../texts/invitation.ts';
 import { FieldError } from '../signIn/FieldError.tsx';
 import {
   type Answers,
@@ -11,6 +10,7 @@ import {
   type InvitationErrors,
   type InvitationField,
 } from './invitationCalls.ts';
+import { invitationTexts as texts } from './invitationTexts.ts';
 
 const COMPLETE: Record<InvitationField, string> = {
   userName: 'username',

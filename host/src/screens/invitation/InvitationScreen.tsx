@@ -2,10 +2,10 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useHashPath } from '../../boot/useHashPath.ts';
 import { Brand } from '../../parts/Brand.tsx';
 import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
-import { signInTexts } from '../../texts/boot.ts';
-import { invitationTexts as texts } from '../../texts/invitation.ts';
+import { signInTexts } from '../signIn/signInTexts.ts';
 import { InvitationForm } from './InvitationForm.tsx';
 import { type OpenInvitation, readInvitation } from './invitationCalls.ts';
+import { invitationTexts as texts } from './invitationTexts.ts';
 import './invitation.css';
 
 const titleOfInvitation: TitleOf = () => texts.title;

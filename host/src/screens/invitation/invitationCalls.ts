@@ -1,6 +1,6 @@
 import { type DataOf, tryCall } from '@console/shared/request';
-import { invitationTexts as texts } from '../../texts/invitation.ts';
 import { passwordFields } from '../password/passwordFields.ts';
+import { invitationTexts as texts } from './invitationTexts.ts';
 
 export const INVITATION_FIELDS = ['userName', 'nickName', 'passWord', 'again'] as const;
 export type InvitationField = (typeof INVITATION_FIELDS)[number];

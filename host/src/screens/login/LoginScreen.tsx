@@ -8,8 +8,8 @@ import { Brand } from '../../parts/Brand.tsx';
 import { ScreenBoundary } from '../../parts/ScreenBoundary.tsx';
 import { type TitleOf, useScreenTitle } from '../../parts/useScreenTitle.ts';
 import { landingPath } from '../../router/landing.ts';
-import { signInTexts } from '../../texts/boot.ts';
 import { LoginForm } from '../signIn/LoginForm.tsx';
+import { signInTexts } from '../signIn/signInTexts.ts';
 import './login.css';
 
 const OtherWay = lazy(async () => ({ default: (await import('../signInWays/OtherWay.tsx')).OtherWay }));

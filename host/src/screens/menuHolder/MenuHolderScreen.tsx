@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
 import { menuPaths } from '../../router/menuPaths.ts';
-import { menuHolderTexts } from '../../texts/shell.ts';
+import { menuHolderTexts } from './menuHolderTexts.ts';
 import './menuHolder.css';
 
 /** A parent without a screen of its own shows where one can go from it. */

@@ -2,7 +2,7 @@ import { isAdminAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
-import { moduleMissingTexts } from '../../texts/shell.ts';
+import { moduleMissingTexts } from './moduleMissingTexts.ts';
 
 /** A menu row names a component that no release offers: names the path and, to an admin, what to do (C106). */
 export function ModuleMissingScreen({ component }: { component: string }): ReactNode {

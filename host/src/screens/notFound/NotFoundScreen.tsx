@@ -1,7 +1,7 @@
 import { LAYOUT_PATH } from '@console/shared/router';
 import type { ReactNode } from 'react';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
-import { notFoundTexts } from '../../texts/shell.ts';
+import { notFoundTexts } from './notFoundTexts.ts';
 
 /** The address leads nowhere, or nowhere that this role may go. */
 export function NotFoundScreen({ hasHome }: { hasHome: boolean }): ReactNode {

@@ -3,8 +3,8 @@ import { limitsOf } from '@console/shared/request';
 import { signOut } from '@console/shared/session';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Modal } from '../../dialogs/Modal.tsx';
-import { passwordTexts } from '../../texts/header.ts';
 import { changePassword, type PasswordErrors, type Passwords } from './changePassword.ts';
+import { passwordTexts } from './passwordTexts.ts';
 import './password.css';
 
 const EMPTY: Passwords = { password: '', newPassword: '', again: '' };

@@ -2,8 +2,8 @@ import { toast } from '@console/shared/feedback';
 import { tryCall } from '@console/shared/request';
 import { store, userAtom } from '@console/shared/session';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
-import { passwordTexts } from '../../texts/header.ts';
 import { passwordFields } from './passwordFields.ts';
+import { passwordTexts } from './passwordTexts.ts';
 
 export interface Passwords {
   password: string;

@@ -2,8 +2,8 @@ import { store, userAtom } from '@console/shared/session';
 import type { ReloginRequest } from '@console/shared/verification';
 import type { ReactNode } from 'react';
 import { Modal } from '../../dialogs/Modal.tsx';
-import { reloginTexts as texts } from '../../texts/verification.ts';
 import { LoginForm } from '../signIn/LoginForm.tsx';
+import { reloginTexts as texts } from './reloginTexts.ts';
 import { signInAgain } from './signInAgain.ts';
 import './relogin.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { signInTexts } from '../../texts/boot.ts';
 import { FieldError } from './FieldError.tsx';
+import { signInTexts } from './signInTexts.ts';
 import type { CaptchaChallenge } from './useCaptcha.ts';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { SIGN_IN_LENGTHS } from '@console/shared/operations/signIn';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { prefetchShell } from '../../boot/loadShell.ts';
-import { signInTexts } from '../../texts/boot.ts';
 import { useCountdown } from '../../verification/countdown.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { type Credentials, type LoginErrors, validate } from './credentials.ts';
@@ -9,6 +8,7 @@ import { FieldError } from './FieldError.tsx';
 import { logIn } from './logIn.ts';
 import { PasswordField } from './PasswordField.tsx';
 import { LoginResult, type SignInOutcome } from './signInBy.ts';
+import { signInTexts } from './signInTexts.ts';
 import { useCaptcha } from './useCaptcha.ts';
 import { useWaitingForm } from './useWaitingForm.ts';
 

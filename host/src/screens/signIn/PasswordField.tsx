@@ -1,7 +1,7 @@
 import { SIGN_IN_LENGTHS } from '@console/shared/operations/signIn';
 import { type ReactNode, useId, useState } from 'react';
-import { signInTexts } from '../../texts/boot.ts';
 import { FieldError } from './FieldError.tsx';
+import { signInTexts } from './signInTexts.ts';
 
 interface Props {
   value: string;

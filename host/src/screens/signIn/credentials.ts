@@ -1,4 +1,4 @@
-import { signInTexts } from '../../texts/boot.ts';
+import { signInTexts } from './signInTexts.ts';
 import type { CaptchaChallenge } from './useCaptcha.ts';
 
 export interface Credentials {

@@ -7,7 +7,7 @@ import { prefetchShell } from '../../boot/loadShell.ts';
 import { prefetchLanding } from '../../federation/prefetchLanding.ts';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
 import { landingPath } from '../../router/landing.ts';
-import { signInTexts } from '../../texts/boot.ts';
+import { signInTexts } from './signInTexts.ts';
 
 /** How a sign-in ended, with the numbers of the specification (spec 4). */
 export const LoginResult = { failed: 0, success: 1, needsVerification: 2 } as const;

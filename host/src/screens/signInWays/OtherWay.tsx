@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { wxSignInTexts } from '../../texts/signInWays.ts';
 import { RegisterForm } from './RegisterForm.tsx';
+import { wxSignInTexts } from './signInWaysTexts.ts';
 import { WxSignIn } from './WxSignIn.tsx';
 import './signInWays.css';
 

@@ -1,10 +1,10 @@
 import { register } from '@console/shared/operations/base';
 import { limitsOf } from '@console/shared/request';
 import { type FormEvent, type ReactNode, useId, useRef } from 'react';
-import { registerTexts as texts } from '../../texts/signInWays.ts';
 import { CaptchaField } from '../signIn/CaptchaField.tsx';
 import { FieldError } from '../signIn/FieldError.tsx';
 import { REGISTER_FIELDS, type RegisterField } from './register.ts';
+import { registerTexts as texts } from './signInWaysTexts.ts';
 import { useRegister } from './useRegister.ts';
 
 const COMPLETE: Record<RegisterField, string> = {

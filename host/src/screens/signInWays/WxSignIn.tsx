@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { QrCode } from '../../qr/QrCode.tsx';
-import { wxSignInTexts as texts } from '../../texts/signInWays.ts';
 import { LoginForm } from '../signIn/LoginForm.tsx';
+import { wxSignInTexts as texts } from './signInWaysTexts.ts';
 import { bindAndSignIn, signInByScan } from './wxSignInCalls.ts';
 
 /** Sign-in by a scan with WeChat; an account that nobody has bound yet is bound to a user by signing in as him once. */

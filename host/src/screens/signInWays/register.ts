@@ -1,9 +1,9 @@
 import { tryCall } from '@console/shared/request';
 import { tellTimeout } from '../../feedback/tellTimeout.ts';
-import { signInTexts } from '../../texts/boot.ts';
-import { registerTexts as texts } from '../../texts/signInWays.ts';
 import { passwordFields } from '../password/passwordFields.ts';
+import { signInTexts } from '../signIn/signInTexts.ts';
 import type { CaptchaChallenge } from '../signIn/useCaptcha.ts';
+import { registerTexts as texts } from './signInWaysTexts.ts';
 
 export const REGISTER_FIELDS = ['username', 'nickName', 'phone', 'password', 'again'] as const;
 export type RegisterField = (typeof REGISTER_FIELDS)[number];

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { registerTexts as texts } from '../../texts/signInWays.ts';
 import { type CaptchaChallenge, useCaptcha } from '../signIn/useCaptcha.ts';
 import { findMissing, isTaken, type RegisterErrors, type Registration, register } from './register.ts';
+import { registerTexts as texts } from './signInWaysTexts.ts';
 
 const EMPTY: Registration = { username: '', nickName: '', phone: '', password: '', again: '', captcha: '' };
 

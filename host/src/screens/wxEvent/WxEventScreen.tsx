@@ -3,9 +3,9 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useHashPath } from '../../boot/useHashPath.ts';
 import { Brand } from '../../parts/Brand.tsx';
-import { wxEventTexts as texts } from '../../texts/signInWays.ts';
 import { useWxEvent } from './useWxEvent.ts';
 import type { WxEvent } from './wxEventCalls.ts';
+import { wxEventTexts as texts } from './wxEventTexts.ts';
 import '../../parts/page.css';
 import './wxEvent.css';
 

@@ -1,5 +1,5 @@
 import { tryCall } from '@console/shared/request';
-import { wxEventTexts as texts } from '../../texts/signInWays.ts';
+import { wxEventTexts as texts } from './wxEventTexts.ts';
 
 const KINDS = ['verify', 'login', 'bind'] as const;
 const STATES = ['waiting', 'accepted', 'declined', 'expired'] as const;

@@ -1,27 +1,3 @@
-/** Texts of the ways to sign in beside name and password, and of the page that a phone opens after a scan. */
-
-export const wxSignInTexts = {
-  title: '微信扫码登录',
-  hint: '打开微信扫一扫，并在手机上确认登录',
-  entering: '登录中…',
-  bindTitle: '绑定账号',
-  bindText: '这个微信号还没有绑定账号。请登录一次已有的账号完成绑定，以后即可直接扫码登录。',
-  bindSubmit: '绑定并登录',
-  back: '返回密码登录',
-} as const;
-
-export const registerTexts = {
-  title: '注册账号',
-  fields: { username: '用户名', nickName: '昵称', phone: '手机号', password: '密码', again: '再次输入密码' },
-  taken: '用户名已被使用，请换一个',
-  different: '两次输入的密码不一致',
-  submit: '注册',
-  submitting: '提交中…',
-  doneTitle: '注册已提交',
-  done: '管理员启用账号后即可登录。',
-  required: (label: string) => `请填写${label}`,
-} as const;
-
 export const wxEventTexts = {
   kinds: { verify: '安全验证', login: '登录确认', bind: '绑定微信' },
   questions: {
@@ -46,12 +22,4 @@ export const wxEventTexts = {
   failedText: '请检查网络后重试。',
   notSent: '没有提交成功，请重试',
   retry: '重试',
-} as const;
-
-export const bindWxTexts = {
-  title: '绑定微信',
-  hint: '请用要绑定的微信扫描二维码，并在手机上确认',
-  done: '微信已绑定，可用于扫码登录和安全验证',
-  failed: '绑定没有完成，请稍后重试',
-  cancel: '取消',
 } as const;

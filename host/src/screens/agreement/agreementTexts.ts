@@ -1,10 +1,3 @@
-/** Texts of the pages that need no session, fetched with them. */
-
-export const homeTexts = {
-  lead: '为网吧提供终端防护、规则下发与软件分发的一体化后台。',
-  enter: '进入控制台',
-} as const;
-
 export const agreementTexts = {
   title: '用户协议',
   back: '返回',
