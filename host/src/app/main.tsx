@@ -38,7 +38,7 @@ if (signedIn && bare(hashPath()) === '/login') goTo(landingPath(location.hash), 
 const path = hashPath();
 if (signedIn && !fixedScreen(path)) {
   // First what has to come from the server each time.
-  prefetchLanding(path);
+  void prefetchLanding(path);
   prefetchShell();
 }
 

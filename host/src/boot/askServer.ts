@@ -1,5 +1,5 @@
 import { type CallOptions, type Outcome, type Route, tryCall } from '@console/shared/request';
-import { isSafeMode, listedAtom, releasesAtom, store } from '@console/shared/session';
+import { inForceAtom, isSafeMode, store } from '@console/shared/session';
 import { hashPath, landingHint } from './hashPath.ts';
 
 type Silent = CallOptions['silent'];
@@ -20,8 +20,9 @@ export function accepted<Data>(outcome: Outcome<Data>): Data {
  * sends the manifests of the page in front and of those that are in use here, and lists the others.
  */
 export async function askBoot(silent?: Silent): Promise<unknown> {
-  const inUse = store.get(releasesAtom).map(({ id }) => id);
-  const remotes = store.get(listedAtom).length > 0 ? inUse.join(',') : undefined;
+  const inForce = store.get(inForceAtom);
+  const here = inForce.filter(({ manifest }) => manifest);
+  const remotes = here.length < inForce.length ? here.map(({ id }) => id).join(',') || undefined : undefined;
   const safe = isSafeMode() ? 1 : undefined;
   return accepted(await ask('GET /console/boot', { landing: landingHint(hashPath()), remotes, safe }, silent));
 }

@@ -1,24 +1,23 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** Hears of everything that is caught. */
+  /** Called with each error that is caught. */
   onError(error: unknown): void;
-  /** What stands in for the page. */
-  fallback(error: unknown): ReactNode;
+  /** Shown in place of the page after an error. */
+  fallback: ReactNode;
   children: ReactNode;
 }
 
 interface State {
-  /** What was thrown, which may be anything. */
-  caught?: { error: unknown };
+  caught: boolean;
 }
 
-/** Catches what a page throws, while loading or while rendering, so that the rest of the console goes on. */
+/** Catches the errors that a page throws while it renders, so that the rest of the console goes on. */
 export class PageBoundary extends Component<Props, State> {
-  override state: State = {};
+  override state: State = { caught: false };
 
-  static getDerivedStateFromError(error: unknown): State {
-    return { caught: { error } };
+  static getDerivedStateFromError(): State {
+    return { caught: true };
   }
 
   override componentDidCatch(error: unknown): void {
@@ -26,6 +25,6 @@ export class PageBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    return this.state.caught ? this.props.fallback(this.state.caught.error) : this.props.children;
+    return this.state.caught ? this.props.fallback : this.props.children;
   }
 }

@@ -1,9 +1,9 @@
-import type { ResolvedPage } from '@console/shared/contract';
+import type { FoundPage } from './findPage.ts';
 
 /**
- * Tells whoever listens on the window that a page stands in its tab as an error, or does so no more: event `console:page` with
- * `{ build, component, failed }`. The client of `console-remote dev` goes by it.
+ * Dispatches the event `console:page` with `{ build, component, failed }` on the window when an error takes the place of a page, and when
+ * the page is opened again. The client of `console-remote dev` listens to it.
  */
-export function announcePage({ release: { build }, page: { component } }: ResolvedPage, failed: boolean): void {
+export function announcePage({ release: { build }, page: { component } }: FoundPage, failed: boolean): void {
   dispatchEvent(new CustomEvent('console:page', { detail: { build, component, failed } }));
 }

@@ -1,6 +1,5 @@
-import type { RemoteManifest } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
-import { buildName } from '../boot/buildName.ts';
+import { type Build, buildName } from '../boot/buildName.ts';
 import { type BreakerState, CLOSED, type Fault, isOpen, recordFault, recordLoaded } from './breaker.ts';
 
 const KEY = 'breakers';
@@ -18,7 +17,7 @@ function restore(): Record<string, BreakerState> {
   }
 }
 
-function change(release: RemoteManifest, next: (state: BreakerState) => BreakerState): void {
+function change(release: Build, next: (state: BreakerState) => BreakerState): void {
   const name = buildName(release);
   const state = next(states[name] ?? CLOSED);
   if (state === states[name]) return;
@@ -36,23 +35,23 @@ function keep(): void {
 }
 
 /** Why a build is stopped in this session, if it is. */
-export function stopped(release: RemoteManifest): Fault | undefined {
+export function stopped(release: Build): Fault | undefined {
   const state = states[buildName(release)] ?? CLOSED;
   return state.open && isOpen(state, Date.now()) ? state.open : undefined;
 }
 
 /** Notes what went wrong with a build; see `recordFault`. */
-export function recordBuildFault(release: RemoteManifest, fault: Fault): void {
+export function recordBuildFault(release: Build, fault: Fault): void {
   change(release, (state) => recordFault(state, fault, Date.now()));
 }
 
 /** Notes that a page of a build was loaded. */
-export function recordBuildLoaded(release: RemoteManifest): void {
+export function recordBuildLoaded(release: Build): void {
   if (states[buildName(release)]) change(release, recordLoaded);
 }
 
 /** Lets a build be tried anew, because a person asks for it. */
-export function resetBreaker(release: RemoteManifest): void {
+export function resetBreaker(release: Build): void {
   change(release, () => CLOSED);
 }
 

@@ -1,18 +1,9 @@
-import { type ListedRelease, type RemoteManifest, type ResolvedPage, resolvePage } from '@console/shared/contract';
-import { listedAtom, releasesAtom, store } from '@console/shared/session';
+import { type ResolvedPage, resolvePage } from '@console/shared/contract';
+import { inForceAtom, type Release, store } from '@console/shared/session';
 
-type Found = ResolvedPage<RemoteManifest | ListedRelease>;
+/** A page of a release in force, whether the manifest of that release is here or not. */
+export type FoundPage = ResolvedPage<Release>;
 
-/** The page of a component path among all releases in force, whether their manifests are here or still to be fetched. */
-export function findPage(
-  component: string,
-  releases: readonly RemoteManifest[] = store.get(releasesAtom),
-  listed: readonly ListedRelease[] = store.get(listedAtom),
-): Found | undefined {
-  return resolvePage<RemoteManifest | ListedRelease>([...releases, ...listed], component);
-}
-
-/** Whether the manifest of the release that has the page is here. */
-export function isKnown(found: Found): found is ResolvedPage {
-  return 'sig' in found.release;
-}
+/** Finds the page of a component path among the releases in force. */
+export const findPage = (component: string, inForce: readonly Release[] = store.get(inForceAtom)): FoundPage | undefined =>
+  resolvePage(inForce, component);

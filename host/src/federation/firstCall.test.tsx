@@ -36,7 +36,7 @@ it.each([
   const menus = [menuRow({ name: 'list', component: 'view/list' })];
   applyBoot({ revision: 'r', session: { user: testUser(), menus, releases: [release], views } });
   for (const [key, text] of Object.entries(kept)) localStorage.setItem(key, text);
-  prefetchLanding('/layout/list');
+  await prefetchLanding('/layout/list');
   renderPage(<ShopPage />);
   expect(await screen.findByText('1 in the shop')).not.toBeNull();
   expect(server.seen(LIST).map((request) => request.body)).toEqual([body]);

@@ -1,8 +1,7 @@
-import type { RemoteManifest } from '@console/shared/contract';
 import { API_BASE } from '@console/shared/request';
 import { revisionAtom, store, tokenAtom } from '@console/shared/session';
 import { hasBootData } from '../boot/bootData.ts';
-import { buildName } from '../boot/buildName.ts';
+import { type Build, buildName } from '../boot/buildName.ts';
 import type { ReasonCode } from './reasonCode.ts';
 
 /** Milliseconds between two reports of a page that stays in view. */
@@ -26,7 +25,7 @@ interface Tally {
 
 const tallies = new Map<string, Tally>();
 
-function tallyOf({ id, build }: RemoteManifest): Tally {
+function tallyOf({ id, build }: Build): Tally {
   const name = buildName({ id, build });
   const tally = tallies.get(name) ?? { id, build, loads: 0, renderErrors: 0, times: {}, failures: {} };
   tallies.set(name, tally);
@@ -36,18 +35,18 @@ function tallyOf({ id, build }: RemoteManifest): Tally {
 /** Counts what happens to builds, for the server's health figures. Nothing of the person or of his data is in it. */
 export const health = {
   /** @param took milliseconds that the first load of the page took; without it the page was there already */
-  loaded(release: RemoteManifest, took?: number): void {
+  loaded(release: Build, took?: number): void {
     const tally = tallyOf(release);
     tally.loads += 1;
     if (took === undefined) return;
     const span = String(SPANS.find((end) => took <= end) ?? 'more');
     tally.times[span] = (tally.times[span] ?? 0) + 1;
   },
-  failed(release: RemoteManifest, reason: ReasonCode): void {
+  failed(release: Build, reason: ReasonCode): void {
     const { failures } = tallyOf(release);
     failures[reason] = (failures[reason] ?? 0) + 1;
   },
-  renderError(release: RemoteManifest): void {
+  renderError(release: Build): void {
     tallyOf(release).renderErrors += 1;
   },
 };

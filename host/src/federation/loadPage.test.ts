@@ -1,9 +1,10 @@
-import type { RemoteManifest, ResolvedPage } from '@console/shared/contract';
-import { clearSession, previousAtom, store } from '@console/shared/session';
+import type { RemoteManifest } from '@console/shared/contract';
+import { clearSession, inForceAtom, store } from '@console/shared/session';
 import { bus, type RemoteEvent } from '@console/shared/verification';
 import { createElement, forwardRef, memo } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { releaseOf } from '../testing/builders.ts';
+import type { Build } from '../boot/buildName.ts';
+import { listedRelease, releaseOf, wholeRelease } from '../testing/builders.ts';
 
 const federation = vi.hoisted(() => ({ registerRemotes: vi.fn(), loadRemote: vi.fn() }));
 const retryShares = vi.hoisted(() => vi.fn());
@@ -31,26 +32,24 @@ const record = (event: RemoteEvent) => void events.push(event);
 let number = 0;
 
 /** A page of a remote that no test has loaded before. */
-function page(build?: string): ResolvedPage {
+function page(build?: string) {
   number += 1;
   return pageOf(`shop${number}`, build);
 }
 
-function pageOf(id: string, build?: string): ResolvedPage {
-  const release = releaseOf(id, ['list', 'detail'], build);
-  const [first] = release.pages;
-  if (!first) throw new Error('no page');
-  return { release, page: first };
+function pageOf(id: string, build?: string) {
+  const manifest = releaseOf(id, ['list', 'detail'], build);
+  return { release: { ...wholeRelease(manifest), manifest }, page: { component: 'list' } };
 }
 
 const wrongHash = () => new PageLoadError('C107', 'not the file that the manifest describes');
-const nameOf = ({ release }: ResolvedPage) => `${release.id}@${release.build}`;
+const nameOf = ({ release }: { release: Build }) => `${release.id}@${release.build}`;
 
 /** A remote with a build in force and the one before, and how each of them loads. */
-function withPrevious(inForce: () => unknown, before: () => unknown = () => ({ default: Page })): ResolvedPage {
+function withPrevious(inForce: () => unknown, before: () => unknown = () => ({ default: Page })) {
   const found = page('bbbbbbbbbbbb');
   const previous = pageOf(found.release.id, 'aaaaaaaaaaaa');
-  store.set(previousAtom, [previous.release]);
+  store.set(inForceAtom, [wholeRelease(found.release.manifest, previous.release.manifest)]);
   federation.loadRemote.mockImplementation(async (request: string) => (request.startsWith(nameOf(found)) ? inForce() : before()));
   return found;
 }
@@ -67,7 +66,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((line: string) => {
     logged += `${line}\n`;
   });
-  store.set(previousAtom, []);
+  store.set(inForceAtom, []);
   events = [];
   bus.on('remote', record);
 });
@@ -92,8 +91,8 @@ describe('loadPage', () => {
   it('loads the page from the entry that the manifest names, under its global, once the release is admitted', async () => {
     const found = page();
     const { id } = found.release;
-    expect(await settled(loadPage(found))).toMatchObject({ Component: Page, release: found.release, name: 'list' });
-    expect(admit).toHaveBeenCalledWith(found.release);
+    expect(await settled(loadPage(found))).toMatchObject({ Component: Page, release: found.release.manifest, name: 'list' });
+    expect(admit).toHaveBeenCalledWith(found.release.manifest);
     expect(federation.registerRemotes).toHaveBeenCalledWith(
       [
         {
@@ -114,7 +113,7 @@ describe('loadPage', () => {
     const found = page();
     loadPage(found).catch(() => undefined);
     await vi.advanceTimersByTimeAsync(0);
-    expect(prefetchArcoTable).toHaveBeenCalledWith(found.release);
+    expect(prefetchArcoTable).toHaveBeenCalledWith(found.release.manifest);
   });
 
   it('runs nothing of a release that is not admitted', async () => {
@@ -165,7 +164,7 @@ describe('loadPage', () => {
 
   it('asks why a file of the release failed', async () => {
     const found = page();
-    const script = Object.assign(document.createElement('script'), { src: `${found.release.base}x.js` });
+    const script = Object.assign(document.createElement('script'), { src: `${found.release.manifest.base}x.js` });
     federation.loadRemote.mockImplementation(async () => {
       guard(script);
       script.dispatchEvent(new Event('error'));
@@ -173,7 +172,7 @@ describe('loadPage', () => {
     });
     whyFailed.mockResolvedValue(wrongHash());
     await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107' });
-    expect(whyFailed).toHaveBeenCalledWith(`${found.release.base}x.js`);
+    expect(whyFailed).toHaveBeenCalledWith(`${found.release.manifest.base}x.js`);
     expect(federation.loadRemote).toHaveBeenCalledTimes(1);
   });
 
@@ -237,7 +236,7 @@ describe('a build that fails, with one before it', () => {
   it('throws while it is shown: the previous one stands in after the third time, for all of its pages', async () => {
     const found = withPrevious(() => ({ default: Page }));
     for (let time = 0; time < 3; time += 1) {
-      expect((await settled(loadPage(found))).release).toBe(found.release);
+      expect((await settled(loadPage(found))).release).toBe(found.release.manifest);
       recordBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x', page: 'detail' });
     }
     expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
@@ -261,11 +260,55 @@ it('a page that throws stops alone when nothing can stand in: other pages of its
   for (let time = 0; time < 3; time += 1)
     recordBuildFault(found.release, { kind: 'render', reason: 'C103', detail: 'x is undefined', page: 'detail' });
   expect(await settled(loadPage(found))).toMatchObject({ Component: Page });
-  const [, detail] = found.release.pages;
+  const [, detail] = found.release.manifest.pages;
   if (!detail) throw new Error('no second page');
   await expect(settled(loadPage({ release: found.release, page: detail }))).rejects.toMatchObject({
     code: 'C103',
     message: 'x is undefined',
+  });
+});
+
+describe('a release that boot data only listed', () => {
+  const answer = vi.fn<(address: string) => Response>();
+  beforeEach(() => void vi.stubGlobal('fetch', async (address: string) => answer(address)));
+  afterEach(() => {
+    answer.mockReset();
+    vi.unstubAllGlobals();
+  });
+
+  /** A listed release of which the manifests of some builds can be fetched. */
+  function listed(...builds: string[]) {
+    const { manifest } = page('bbbbbbbbbbbb').release;
+    const release = { ...listedRelease(manifest), previous: 'aaaaaaaaaaaa' };
+    answer.mockImplementation((address) => {
+      const build = address.split('/')[3] ?? '';
+      return builds.includes(build) ? Response.json(releaseOf(manifest.id, ['list'], build)) : new Response('', { status: 404 });
+    });
+    store.set(inForceAtom, [release]);
+    return { release, page: { component: 'list' } };
+  }
+
+  it('is loaded once its manifest is here', async () => {
+    const found = listed('bbbbbbbbbbbb');
+    expect((await settled(loadPage(found))).release.build).toBe('bbbbbbbbbbbb');
+    expect(answer).toHaveBeenCalledWith(`/r/${found.release.id}/bbbbbbbbbbbb/remote.json`);
+  });
+
+  it('is replaced by the previous build when only the manifest of that one can be fetched', async () => {
+    expect((await settled(loadPage(listed('aaaaaaaaaaaa')))).release.build).toBe('aaaaaaaaaaaa');
+  });
+
+  it('fails with C101 when no manifest can be fetched, and loads at the next try', async () => {
+    const found = listed();
+    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C101', message: expect.stringContaining('HTTP 404') });
+    answer.mockImplementation(() => Response.json(releaseOf(found.release.id, ['list'], 'bbbbbbbbbbbb')));
+    expect((await settled(loadPage(found))).release.build).toBe('bbbbbbbbbbbb');
+  });
+
+  it('fails with C110 when the answer is the manifest of another build', async () => {
+    const found = listed();
+    answer.mockImplementation(() => Response.json(releaseOf(found.release.id, ['list'], 'cccccccccccc')));
+    await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C110' });
   });
 });
 
@@ -280,19 +323,20 @@ describe('a contribution to a slot', () => {
   /** Two builds of a remote of which that in force cannot be run; the other has the given slots. */
   function broken(...slots: object[]) {
     const found = withPrevious(throwing(wrongHash()));
-    const [previous] = store.get(previousAtom);
-    if (previous) store.set(previousAtom, [{ ...previous, slots: slots as RemoteManifest['slots'] }]);
-    return { release: found.release, slot: slot() };
+    const { manifest } = found.release;
+    const before = releaseOf(manifest.id, [], 'aaaaaaaaaaaa');
+    store.set(inForceAtom, [wholeRelease(manifest, { ...before, slots: slots as RemoteManifest['slots'] })]);
+    return { release: manifest, slot: slot() };
   }
 
   it('is loaded like a page, by the module that its release exposes for it', async () => {
-    const { release } = page();
+    const release = page().release.manifest;
     expect(await settled(loadContribution({ release, slot: slot() }))).toEqual({
       Component: Page,
       release,
       name: 'header.toolbar/v1',
     });
-    expect(federation.loadRemote).toHaveBeenCalledWith(`${nameOf({ release } as ResolvedPage)}/slots/header.toolbar.v1`);
+    expect(federation.loadRemote).toHaveBeenCalledWith(`${nameOf({ release })}/slots/header.toolbar.v1`);
   });
 
   it('comes from the build before when its own cannot be run', async () => {

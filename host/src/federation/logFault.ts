@@ -1,5 +1,4 @@
-import type { RemoteManifest } from '@console/shared/contract';
-import { buildName } from '../boot/buildName.ts';
+import { type Build, buildName } from '../boot/buildName.ts';
 import { warn } from '../boot/log.ts';
 import type { ReasonCode } from './reasonCode.ts';
 
@@ -8,6 +7,6 @@ import type { ReasonCode } from './reasonCode.ts';
  *
  * @param name component path of the page, or name of the slot
  */
-export function logFault(release: RemoteManifest, name: string, code: ReasonCode, detail: string): void {
+export function logFault(release: Build, name: string, code: ReasonCode, detail: string): void {
   warn(`${code} ${buildName(release)} ${name}: ${detail}`);
 }

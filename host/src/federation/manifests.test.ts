@@ -1,17 +1,13 @@
-import type { ListedRelease } from '@console/shared/contract';
-import { listedAtom, previousAtom, releasesAtom, store } from '@console/shared/session';
+import { inForceAtom, type Release, store } from '@console/shared/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { releaseOf } from '../testing/builders.ts';
-import { findPage, isKnown } from './findPage.ts';
-import { fetchManifest, takeStandIn } from './manifests.ts';
+import { listedRelease, releaseOf, wholeRelease } from '../testing/builders.ts';
+import { findPage } from './findPage.ts';
+import { manifestOf } from './manifests.ts';
+import { openPage } from './openPage.ts';
 
-const release = releaseOf('shop', ['view/shop/**']);
+const manifest = releaseOf('shop', ['view/shop/**']);
 const before = releaseOf('shop', ['view/shop/**'], 'bbbbbbbbbbbb');
-const listed: ListedRelease = {
-  ...{ id: 'shop', version: '1.0.0', build: release.build, title: 'shop' },
-  previous: before.build,
-  pages: [{ component: 'view/shop/**' }],
-};
+const listed: Release = { ...listedRelease(manifest), previous: before.build };
 const path = (build: string) => `/r/shop/${build}/remote.json`;
 
 let answers: Record<string, () => Response | Promise<Response>>;
@@ -20,83 +16,83 @@ const json = (value: unknown) => () => new Response(JSON.stringify(value));
 
 beforeEach(() => {
   asked.length = 0;
-  answers = { [path(release.build)]: json(release), [path(before.build)]: json(before) };
+  answers = { [path(manifest.build)]: json(manifest), [path(before.build)]: json(before) };
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url);
     return answers[url]?.() ?? new Response('', { status: 404 });
   });
-  store.set(listedAtom, [listed]);
-  store.set(releasesAtom, []);
-  store.set(previousAtom, []);
+  store.set(inForceAtom, [listed]);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  store.set(inForceAtom, []);
+});
 
-it('takes a listed release, and the build that can stand in for it, among those that are here', async () => {
+it('puts the manifest of a listed release and that of its previous build into the store, with one request each', async () => {
   expect(findPage('view/shop/a')).toEqual({ release: listed, page: { component: 'view/shop/**' } });
-  await Promise.all([fetchManifest(listed), fetchManifest(listed)]);
-  expect(asked).toEqual([path(release.build), path(before.build)]);
-  const found = findPage('view/shop/a');
-  expect(found && isKnown(found) && found.release).toEqual(release);
-  expect(store.get(previousAtom)).toEqual([before]);
-  expect(store.get(listedAtom)).toEqual([]);
+  expect(await Promise.all([manifestOf(listed), manifestOf(listed)])).toEqual([manifest, manifest]);
+  expect(asked).toEqual([path(manifest.build), path(before.build)]);
+  expect(store.get(inForceAtom)).toEqual([{ ...listed, manifest, before }]);
+});
+
+it('makes no request for a manifest that is here, also where the caller has the release as it was before', async () => {
+  await manifestOf(listed);
+  asked.length = 0;
+  expect(await manifestOf(listed)).toEqual(manifest);
+  expect(await manifestOf(wholeRelease(manifest))).toBe(manifest);
+  expect(asked).toEqual([]);
+});
+
+it('opens a page with what its manifest says of it', async () => {
+  expect(await openPage('view/shop/a')).toEqual({ release: manifest, page: manifest.pages[0] });
+  expect(await openPage('view/else')).toBeUndefined();
 });
 
 it('prefers the page itself to what another release declares for all below a path', () => {
-  const whole = releaseOf('mall', ['view/**']);
-  store.set(releasesAtom, [whole]);
+  store.set(inForceAtom, [listed, wholeRelease(releaseOf('mall', ['view/**']))]);
   expect(findPage('view/shop/a')?.release.id).toBe('shop');
   expect(findPage('view/else')?.release.id).toBe('mall');
 });
 
-it('does without the previous build when that one cannot be had', async () => {
+it('leaves out the previous build when its manifest cannot be fetched', async () => {
   delete answers[path(before.build)];
-  await fetchManifest(listed);
-  expect(store.get(releasesAtom)).toEqual([release]);
-  expect(store.get(previousAtom)).toEqual([]);
+  await manifestOf(listed);
+  expect(store.get(inForceAtom)).toEqual([{ ...listed, manifest }]);
 });
 
-it('lets the previous build take the place of one whose manifest cannot be had', async () => {
-  delete answers[path(release.build)];
-  await expect(fetchManifest(listed)).rejects.toMatchObject({ kind: 'missing' });
-  expect(findPage('view/shop/a')?.release).toEqual(listed);
-  expect(takeStandIn(listed)).toBe(true);
-  expect(findPage('view/shop/a')?.release).toEqual(before);
-});
-
-it('has nothing to stand in when neither can be had', async () => {
-  answers = {};
-  await expect(fetchManifest(listed)).rejects.toMatchObject({ kind: 'missing' });
-  expect(takeStandIn(listed)).toBe(false);
+it('keeps the previous build, which can stand in, when the manifest cannot be fetched', async () => {
+  delete answers[path(manifest.build)];
+  await expect(manifestOf(listed)).rejects.toMatchObject({ kind: 'missing' });
+  expect(store.get(inForceAtom)).toEqual([{ ...listed, before }]);
 });
 
 it('asks a second time past the caches, and then says why', async () => {
-  answers[path(release.build)] = () => new Response('', { status: 503 });
-  await expect(fetchManifest(listed)).rejects.toMatchObject({
+  answers[path(manifest.build)] = () => new Response('', { status: 503 });
+  await expect(manifestOf(listed)).rejects.toMatchObject({
     kind: 'missing',
-    message: `${path(release.build)}: Error: HTTP 503`,
+    message: `${path(manifest.build)}: Error: HTTP 503`,
   });
-  expect(asked.filter((url) => url === path(release.build))).toHaveLength(2);
-  answers[path(release.build)] = json(release);
-  await fetchManifest(listed);
-  expect(store.get(releasesAtom)).toEqual([release]);
+  expect(asked.filter((url) => url === path(manifest.build))).toHaveLength(2);
+  answers[path(manifest.build)] = json(manifest);
+  expect(await manifestOf(listed)).toEqual(manifest);
 });
 
 it.each([
-  ['of another build', { ...release, build: 'cccccccccccc' }],
-  ['of another remote', { ...release, id: 'mall' }],
-  ['none', ['<html>']],
-])('refuses a manifest that is %s', async (_what, answer) => {
-  answers[path(release.build)] = json(answer);
-  await expect(fetchManifest(listed)).rejects.toMatchObject({ kind: 'wrong' });
-  expect(store.get(releasesAtom)).toEqual([]);
-  expect(store.get(listedAtom)).toEqual([listed]);
+  ['of another build', { ...manifest, build: 'cccccccccccc' }],
+  ['of another remote', { ...manifest, id: 'mall' }],
+  ['no manifest', ['<html>']],
+])('refuses an answer that is %s', async (_what, answer) => {
+  answers[path(manifest.build)] = json(answer);
+  await expect(manifestOf(listed)).rejects.toMatchObject({ kind: 'wrong' });
+  expect(store.get(inForceAtom)[0]?.manifest).toBeUndefined();
 });
 
-it('drops what comes after another revision has come', async () => {
-  answers[path(release.build)] = () => {
-    store.set(listedAtom, [{ ...listed, build: 'dddddddddddd' }]);
-    return new Response(JSON.stringify(release));
+it('changes nothing in the store when another revision has come meanwhile', async () => {
+  const next = { ...listed, build: 'dddddddddddd' };
+  answers[path(manifest.build)] = () => {
+    store.set(inForceAtom, [next]);
+    return new Response(JSON.stringify(manifest));
   };
-  await fetchManifest(listed);
-  expect(store.get(releasesAtom)).toEqual([]);
+  await manifestOf(listed);
+  expect(store.get(inForceAtom)).toEqual([next]);
 });

@@ -1,8 +1,8 @@
-import type { ListedRelease, RemoteManifest } from '@console/shared/contract';
-import { listedAtom, parseReleases, previousAtom, releasesAtom, store } from '@console/shared/session';
-import { buildName } from '../boot/buildName.ts';
+import type { RemoteManifest } from '@console/shared/contract';
+import { inForceAtom, parseReleases, type Release, store } from '@console/shared/session';
+import { type Build, buildName } from '../boot/buildName.ts';
 
-/** Sign-in holds this module, so it knows nothing of the shell's errors. */
+/** A manifest is not there or is not that of the build. Sign-in has this module, so it uses no errors of the shell. */
 export class ManifestError extends Error {
   readonly kind: 'missing' | 'wrong';
 
@@ -12,55 +12,41 @@ export class ManifestError extends Error {
   }
 }
 
-/** By build: what is being fetched. */
-const running = new Map<string, Promise<void>>();
+/** By build: the requests that are under way. */
+const running = new Map<string, Promise<RemoteManifest>>();
+
+/** The release in force with the id and the build, `undefined` when another build is in force. */
+const inForce = ({ id, build }: Build): Release | undefined =>
+  store.get(inForceAtom).find((one) => one.id === id && one.build === build);
 
 /**
- * Fetches the manifest of a release that boot data only listed, and that of its previous build, and puts them among those that
- * are here. Who asks twice while it runs waits for the same answer. It is believed no more than one in boot data: `admit` holds
- * it to its signature before anything of it runs.
+ * Returns the manifest of a release. Where boot data only listed the release, it is fetched together with the manifest of the previous
+ * build, and both are put into the store; calls at the same time share one request. `admit` checks its signature before any code of the
+ * release runs, as it does for a manifest in boot data.
  *
  * @throws ManifestError when it cannot be fetched or is not the manifest of this build
  */
-export function fetchManifest(listed: ListedRelease): Promise<void> {
-  const name = buildName(listed);
-  const known = running.get(name);
-  if (known) return known;
-  const work = fetchBoth(listed).finally(() => running.delete(name));
-  running.set(name, work);
-  return work;
+export async function manifestOf(release: Release): Promise<RemoteManifest> {
+  const here = release.manifest ?? inForce(release)?.manifest;
+  if (here) return here;
+  const name = buildName(release);
+  const fetching = running.get(name) ?? fetchBoth(release).finally(() => running.delete(name));
+  running.set(name, fetching);
+  return fetching;
 }
 
-async function fetchBoth({ id, build, previous }: ListedRelease): Promise<void> {
+async function fetchBoth({ id, build, previous }: Release): Promise<RemoteManifest> {
   const reading = read({ id, build });
-  // Without it there is only nothing that could stand in.
+  // A missing previous manifest only means that no build can stand in.
   const readingBefore = previous === undefined ? undefined : read({ id, build: previous }).catch(() => undefined);
-  const [, before] = await Promise.all([reading.catch(() => undefined), readingBefore]);
-  if (before && isListed({ id, build })) store.set(previousAtom, (all) => [...all.filter((one) => one.id !== id), before]);
-  use(await reading, { id, build });
+  const [manifest, before] = await Promise.all([reading.catch(() => undefined), readingBefore]);
+  const completed = inForce({ id, build });
+  if (completed) {
+    const release = { ...completed, ...(manifest && { manifest }), ...(before && { before }) };
+    store.set(inForceAtom, (all) => all.map((one) => (one === completed ? release : one)));
+  }
+  return reading;
 }
-
-const isListed = ({ id, build }: Build) => store.get(listedAtom).some((one) => one.id === id && one.build === build);
-
-/** Puts a release in the place of the one that was listed, unless another revision came meanwhile. */
-function use(release: RemoteManifest, listed: Build): void {
-  if (!isListed(listed)) return;
-  store.set(releasesAtom, (all) => [...all, release]);
-  store.set(listedAtom, (all) => all.filter(({ id }) => id !== listed.id));
-}
-
-/**
- * Lets the previous build take the place of a release whose manifest could not be had, for this session.
- *
- * @returns whether there is one
- */
-export function takeStandIn(listed: ListedRelease): boolean {
-  const before = store.get(previousAtom).find(({ id }) => id === listed.id);
-  if (before) use(before, listed);
-  return before !== undefined;
-}
-
-type Build = Pick<ListedRelease, 'id' | 'build'>;
 
 async function read({ id, build }: Build): Promise<RemoteManifest> {
   const path = `/r/${id}/${build}/remote.json`;

@@ -1,6 +1,6 @@
-import { listedAtom, previousAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
+import { inForceAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { releaseOf } from '../testing/builders.ts';
+import { listedRelease, releaseOf, wholeRelease } from '../testing/builders.ts';
 import { followManifestsAhead } from './manifestsAhead.ts';
 
 let number = 0;
@@ -13,15 +13,12 @@ function fresh(count: number) {
     return releaseOf(`ahead${number}`, [`view/ahead${number}`]);
   });
 }
-const short = ({ id, version, build, title, pages }: ReturnType<typeof releaseOf>) => ({ id, version, build, title, pages });
 const addressOf = ({ id, build }: { id: string; build: string }) => `/r/${id}/${build}/remote.json`;
 
 beforeEach(() => {
   asked = [];
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
-  store.set(listedAtom, []);
-  store.set(previousAtom, []);
-  store.set(releasesAtom, []);
+  store.set(inForceAtom, []);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -40,8 +37,7 @@ it('takes what was listed among what is here, and leaves what came whole in the 
   const [whole, listed] = fresh(2);
   if (!whole || !listed) throw new Error('two');
   serve([whole, listed]);
-  store.set(releasesAtom, [whole]);
-  store.set(listedAtom, [short(listed)]);
+  store.set(inForceAtom, [wholeRelease(whole), listedRelease(listed)]);
   followManifestsAhead()();
   followManifestsAhead()();
   await expect.poll(() => store.get(releasesAtom).map(({ id }) => id)).toEqual([whole.id, listed.id]);
@@ -50,16 +46,18 @@ it('takes what was listed among what is here, and leaves what came whole in the 
 
 it('asks for none of many, of a foreign server, or of a working copy', () => {
   serve([]);
-  store.set(listedAtom, fresh(31).map(short));
+  store.set(inForceAtom, fresh(31).map(listedRelease));
   followManifestsAhead()();
-  store.set(listedAtom, []);
   store.set(
-    releasesAtom,
-    fresh(1).map((one) => ({ ...one, base: '/dev/' })),
+    inForceAtom,
+    fresh(1).map((one) => wholeRelease({ ...one, base: '/dev/' })),
   );
   followManifestsAhead()();
   document.body.innerHTML = '';
-  store.set(releasesAtom, fresh(1));
+  store.set(
+    inForceAtom,
+    fresh(1).map((one) => wholeRelease(one)),
+  );
   followManifestsAhead()();
   expect(asked).toEqual([]);
 });
@@ -68,10 +66,10 @@ it('asks for what a later revision brings, until it stops', async () => {
   const [first, second, third] = fresh(3);
   if (!first || !second || !third) throw new Error('three');
   serve([first, second, third]);
-  store.set(releasesAtom, [first]);
+  store.set(inForceAtom, [wholeRelease(first)]);
   const stop = followManifestsAhead();
   const bring = (release: typeof first, revision: string) => {
-    store.set(listedAtom, [short(release)]);
+    store.set(inForceAtom, [wholeRelease(first), listedRelease(release)]);
     store.set(revisionAtom, revision);
   };
   bring(second, 'second');

@@ -1,12 +1,6 @@
-import {
-  type RemoteManifest,
-  type ResolvedPage,
-  type ResolvedSlot,
-  resolvePage,
-  resolveSlots,
-  SLOTS,
-} from '@console/shared/contract';
-import { previousAtom, store, userAtom } from '@console/shared/session';
+import { type RemoteManifest, type ResolvedSlot, resolvePage, resolveSlots, SLOTS } from '@console/shared/contract';
+import { inForceAtom, store, userAtom } from '@console/shared/session';
+import type { Build } from '../boot/buildName.ts';
 
 /** Something that a release offers to be drawn: a page, or a contribution to a place of the host. */
 export interface Offer {
@@ -17,20 +11,18 @@ export interface Offer {
   name: string;
 }
 
-const previousOf = ({ id, build }: RemoteManifest): RemoteManifest[] =>
-  store.get(previousAtom).filter((release) => release.id === id && release.build !== build);
+/** The last good build of the same remote: none or one. */
+export const previousOf = ({ id, build }: Build): RemoteManifest[] =>
+  store.get(inForceAtom).flatMap(({ before }) => (before?.id === id && before.build !== build ? before : []));
 
-/** The builds that may serve a page, best first: the one in force, and the last good one of the same remote if it has the page. */
-export function pageOffers(found: ResolvedPage): Offer[] {
-  const standIn = resolvePage(previousOf(found.release), found.page.component);
-  return [found, ...(standIn ? [standIn] : [])].map(({ release, page }) => ({
-    release,
-    expose: page.expose,
-    name: page.component,
-  }));
-}
+/** The pages that serve a component path, in the order of the manifests. */
+export const pageOffers = (manifests: readonly RemoteManifest[], component: string): Offer[] =>
+  manifests.flatMap((manifest) => {
+    const found = resolvePage([manifest], component);
+    return found ? { release: manifest, expose: found.page.expose, name: found.page.component } : [];
+  });
 
-/** The same for a contribution to a slot: the build before stands in with what it has for the same place and this person. */
+/** The builds that may serve a contribution, best first: the one in force, and the last good one with what it has for the same place and this person. */
 export function slotOffers(found: ResolvedSlot): Offer[] {
   const name = SLOTS.find((one) => one === found.slot.slot);
   const standIns = name ? resolveSlots(previousOf(found.release), name, store.get(userAtom)?.authorityId) : [];

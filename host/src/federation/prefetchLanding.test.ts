@@ -31,9 +31,9 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it("fetches the page's files and its first data ahead", () => {
+it("fetches the page's files and its first data ahead", async () => {
   const base = session();
-  prefetchLanding('/layout/list');
+  await prefetchLanding('/layout/list');
   expect(links()).toEqual([
     `${base}remoteEntry.js`,
     expect.stringMatching(/shop\d+\.js$/),
@@ -42,33 +42,33 @@ it("fetches the page's files and its first data ahead", () => {
   expect(server.seen('POST /shop/getList')[0]?.body).toEqual({ page: 1 });
 });
 
-it('sends no data calls when the address has a query: the page asks for other data then', () => {
+it('sends no data calls when the address has a query: the page asks for other data then', async () => {
   session();
-  prefetchLanding('/layout/list?page=2');
+  await prefetchLanding('/layout/list?page=2');
   expect(links()).toHaveLength(3);
   expect(server.seen()).toEqual([]);
 });
 
-it.each(['{', '{"pageSize":7}', '[]', 'null'])('asks for the usual number where what is kept is %s', (kept) => {
+it.each(['{', '{"pageSize":7}', '[]', 'null'])('asks for the usual number where what is kept is %s', async (kept) => {
   session('view/list', { call: 'POST /shop/getList', body: { page: 1, pageSize: 10 }, table: 'shop' });
   localStorage.setItem(`table:${testUser().ID}:shop`, kept);
-  prefetchLanding('/layout/list');
+  await prefetchLanding('/layout/list');
   expect(server.seen('POST /shop/getList')[0]?.body).toEqual({ page: 1, pageSize: 10 });
 });
 
-it('asks for no file twice', () => {
+it('asks for no file twice', async () => {
   session();
-  prefetchLanding('/layout/list');
-  prefetchLanding('/layout/list?x=1');
+  await prefetchLanding('/layout/list');
+  await prefetchLanding('/layout/list?x=1');
   expect(links()).toHaveLength(3);
 });
 
 it.each([
   ['no menu page', 'view/list', '/layout/other'],
   ['a page that no release offers', 'view/gone', '/layout/list'],
-])('does nothing for %s', (_what, component, path) => {
+])('does nothing for %s', async (_what, component, path) => {
   session(component);
-  prefetchLanding(path);
+  await prefetchLanding(path);
   expect(links()).toEqual([]);
   expect(server.seen()).toEqual([]);
 });
@@ -82,8 +82,9 @@ it('fetches the manifest first where boot data only listed the release', async (
   signInAs();
   applyBoot({ revision: 'r', session: { user: testUser(), menus: [menuRow({ name: 'list', component: 'view/list' })], listed } });
   vi.stubGlobal('fetch', async () => Response.json(release));
-  prefetchLanding('/layout/list');
+  const prefetching = prefetchLanding('/layout/list');
   expect(links()).toEqual([]);
-  await expect.poll(() => links()).toContain(`${base}remoteEntry.js`);
+  await prefetching;
+  expect(links()).toContain(`${base}remoteEntry.js`);
   vi.unstubAllGlobals();
 });

@@ -1,28 +1,20 @@
 import { prefetch } from '@console/shared/request';
 import { likedPageSize, menusAtom, opensWithView, serves, store } from '@console/shared/session';
 import { buildName } from '../boot/buildName.ts';
-import { findPage, isKnown } from '../federation/findPage.ts';
-import { fetchManifest } from '../federation/manifests.ts';
-import { preloadPage } from '../federation/preload.ts';
 import { menuAtPath } from '../router/menuPaths.ts';
+import { openPage } from './openPage.ts';
+import { preloadPage } from './preload.ts';
 
 /**
  * Starts fetching the files of the page at a path and, where the page declares them, its first data, so that both arrive
- * while the shell does. Does nothing when the path is no menu page or the menus are not known yet.
+ * while the shell does. Does nothing when the path is no menu page or the menus are not known yet. Never rejects: a failure shows when
+ * the page is opened.
  */
-export function prefetchLanding(path: string): void {
+export async function prefetchLanding(path: string): Promise<void> {
   const pathname = path.split('?', 1)[0] ?? '';
   const menu = menuAtPath(store.get(menusAtom), pathname);
-  const found = menu && findPage(menu.component);
+  const found = menu && (await openPage(menu.component).catch(() => undefined));
   if (!found) return;
-  if (!isKnown(found)) {
-    // What cannot be fetched is told of when the page is opened.
-    fetchManifest(found.release).then(
-      () => prefetchLanding(path),
-      () => undefined,
-    );
-    return;
-  }
   preloadPage(found);
   // With a query the page asks for other data than it declares.
   if (path.includes('?')) return;

@@ -1,5 +1,5 @@
-import type { RemoteManifest } from '@console/shared/contract';
 import { bus } from '@console/shared/verification';
+import type { Build } from '../boot/buildName.ts';
 import { health } from './health.ts';
 import { logFault } from './logFault.ts';
 import type { ReasonCode } from './reasonCode.ts';
@@ -9,7 +9,7 @@ import type { ReasonCode } from './reasonCode.ts';
  *
  * @param name component path of the page, or name of the slot
  */
-export function reportFault(release: RemoteManifest, name: string, code: ReasonCode, detail: string): void {
+export function reportFault(release: Build, name: string, code: ReasonCode, detail: string): void {
   logFault(release, name, code, detail);
   health.failed(release, code);
   bus.emit('remote', { id: release.id, kind: 'failed', reason: code });

@@ -1,5 +1,5 @@
 import type { ManifestSlot, RemoteManifest, ResolvedSlot } from '@console/shared/contract';
-import { clearSession, releasesAtom, store, userAtom } from '@console/shared/session';
+import { clearSession, inForceAtom, store, userAtom } from '@console/shared/session';
 import { testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -10,7 +10,7 @@ const recordThrown = vi.hoisted(() => vi.fn(async () => undefined));
 vi.mock('../federation/loadPage.ts', () => ({ loadContribution, recordThrown }));
 
 import { scopeOf } from '../federation/remoteScopes.ts';
-import { releaseOf } from '../testing/builders.ts';
+import { releaseOf, wholeRelease } from '../testing/builders.ts';
 import { Slot } from './Slot.tsx';
 
 const close = vi.fn();
@@ -24,12 +24,21 @@ function withEntry(id: string, build = 'aaaaaaaaaaaa', slot: Partial<ManifestSlo
 }
 
 async function show(...releases: RemoteManifest[]): Promise<void> {
-  store.set(releasesAtom, releases);
+  store.set(
+    inForceAtom,
+    releases.map((one) => wholeRelease(one)),
+  );
   router = createMemoryRouter([{ path: '*', element: <Slot name="user.menu/v1" given={{ close }} /> }]);
   await act(async () => void render(<RouterProvider router={router} />));
 }
 
-const take = (...releases: RemoteManifest[]) => act(async () => store.set(releasesAtom, releases));
+const take = (...releases: RemoteManifest[]) =>
+  act(async () =>
+    store.set(
+      inForceAtom,
+      releases.map((one) => wholeRelease(one)),
+    ),
+  );
 const navigate = (path: string) => act(async () => router.navigate(path));
 const shown = () => screen.queryAllByRole('button').map((button) => button.textContent);
 
@@ -52,7 +61,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   router.dispose();
-  store.set(releasesAtom, []);
+  store.set(inForceAtom, []);
   clearSession();
 });
 

@@ -5,9 +5,9 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadContribution } from '../federation/loadPage.ts';
+import { PageUseProvider } from '../federation/page/PageUseProvider.tsx';
 import { preloadPage } from '../federation/preload.ts';
 import { RemoteMount } from '../federation/RemoteMount.tsx';
-import { PageUseProvider } from '../tabs/PageUseProvider.tsx';
 
 interface Props<Name extends SlotName> {
   name: Name;

@@ -1,19 +1,19 @@
 import { LAYOUT_PATH } from '@console/shared/router';
-import { clearSession, releasesAtom, store } from '@console/shared/session';
+import { clearSession, inForceAtom, store } from '@console/shared/session';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { menuRow, releaseOf } from '../testing/builders.ts';
+import { menuRow, releaseOf, wholeRelease } from '../testing/builders.ts';
 import { MenuList } from './MenuList.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store.set(releasesAtom, [releaseOf('hover', ['view/list'])]);
+  store.set(inForceAtom, [wholeRelease(releaseOf('hover', ['view/list']))]);
   render(<MenuList menus={[menuRow({ name: 'list' })]} above={LAYOUT_PATH} place={{ kind: 'landing' }} level={0} />);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  store.set(releasesAtom, []);
+  store.set(inForceAtom, []);
   clearSession();
   document.head.replaceChildren();
 });

@@ -1,7 +1,6 @@
 import type { SysMenu } from '@console/shared/session';
 import { useRef } from 'react';
-import { findPage, isKnown } from '../federation/findPage.ts';
-import { fetchManifest } from '../federation/manifests.ts';
+import { openPage } from '../federation/openPage.ts';
 import { preloadPage } from '../federation/preload.ts';
 
 /** Milliseconds of rest on a menu row that show an intention. */
@@ -14,19 +13,13 @@ const HOVER_DELAY = 250;
 export function useHoverPreload(menu: SysMenu) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const start = (): void => {
-    const manifest = knowManifest(menu.component);
+    // A failure shows when the page is opened.
+    const opening = openPage(menu.component).catch(() => undefined);
     timer.current = setTimeout(async () => {
-      await manifest;
-      const found = findPage(menu.component);
-      if (found && isKnown(found)) preloadPage(found);
+      const found = await opening;
+      if (found) preloadPage(found);
     }, HOVER_DELAY);
   };
   const stop = (): void => clearTimeout(timer.current);
   return { onPointerEnter: start, onPointerLeave: stop, onFocus: start, onBlur: stop };
-}
-
-async function knowManifest(component: string): Promise<void> {
-  const found = findPage(component);
-  // What cannot be fetched now is told of when the page is opened.
-  if (found && !isKnown(found)) await fetchManifest(found.release).catch(() => undefined);
 }

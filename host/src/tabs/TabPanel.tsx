@@ -1,15 +1,10 @@
 import { componentKind } from '@console/shared/contract';
 import { type Page, PageContext } from '@console/shared/router';
-import { listedAtom, releasesAtom, type SysMenu, serves, store } from '@console/shared/session';
-import { useAtomValue } from 'jotai';
+import type { SysMenu } from '@console/shared/session';
 import { memo, type ReactNode, useMemo, useRef } from 'react';
-import { buildName } from '../boot/buildName.ts';
-import { findPage, isKnown } from '../federation/findPage.ts';
+import { ReleasePage } from '../federation/page/ReleasePage.tsx';
 import { MenuHolderScreen } from '../screens/menuHolder/MenuHolderScreen.tsx';
 import { ModuleMissingScreen } from '../screens/moduleMissing/ModuleMissingScreen.tsx';
-import { NotServedScreen } from '../screens/notServed/NotServedScreen.tsx';
-import { ListedPage } from './ListedPage.tsx';
-import { ReleasedPage } from './ReleasedPage.tsx';
 import type { Place, Tab } from './tabsModel.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useKeptScroll } from './useKeptScroll.ts';
@@ -20,6 +15,7 @@ export const TabPanel = memo(function TabPanel({ tab, menu }: { tab: Tab; menu: 
   const element = useRef<HTMLDivElement>(null);
   const scroll = useKeptScroll(element);
   const focus = useKeptFocus();
+  const page = useMenuPage({ tabKey, place: tab, menu });
   return (
     <div
       ref={element}
@@ -30,37 +26,27 @@ export const TabPanel = memo(function TabPanel({ tab, menu }: { tab: Tab; menu: 
       {...scroll}
       {...focus}
     >
-      <PlacedPage tabKey={tabKey} place={tab} menu={menu} />
+      {page}
     </div>
   );
 });
 
-interface PlacedProps {
-  /** Identity of what the page is in; see `Page.tabKey`. */
+interface Placed {
+  /** Identity of the panel that the page is in; see `Page.tabKey`. */
   tabKey: string;
   place: Pick<Place, 'params' | 'query'>;
   menu: SysMenu;
 }
 
-/** The page of a menu row, which learns where it stands. */
-export function PlacedPage({ tabKey, place: { params, query }, menu }: PlacedProps): ReactNode {
+/** The page of a menu row, which can read its place from the context. */
+export function useMenuPage({ tabKey, place: { params, query }, menu }: Placed): ReactNode {
   const page = useMemo<Page>(() => ({ tabKey, menu, params, query }), [tabKey, menu, params, query]);
+  const { component } = menu;
+  const missing =
+    componentKind(component) === 'holder' ? <MenuHolderScreen menu={menu} /> : <ModuleMissingScreen component={component} />;
   return (
     <PageContext value={page}>
-      <MenuPage menu={menu} />
+      <ReleasePage component={component} missing={missing} />
     </PageContext>
   );
-}
-
-function MenuPage({ menu }: { menu: SysMenu }): ReactNode {
-  const releases = useAtomValue(releasesAtom, { store });
-  const listed = useAtomValue(listedAtom, { store });
-  const found = useMemo(() => findPage(menu.component, releases, listed), [releases, listed, menu.component]);
-  if (found && isKnown(found)) {
-    const missing = (found.page.data ?? []).filter(({ call, optional }) => !optional && !serves(call));
-    return missing.length > 0 ? <NotServedScreen calls={missing.map(({ call }) => call)} /> : <ReleasedPage found={found} />;
-  }
-  if (found) return <ListedPage key={buildName(found.release)} release={found.release} />;
-  if (componentKind(menu.component) === 'holder') return <MenuHolderScreen menu={menu} />;
-  return <ModuleMissingScreen component={menu.component} />;
 }

@@ -1,7 +1,7 @@
 import { store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { Activity, type ReactNode } from 'react';
-import { PageUseProvider } from './PageUseProvider.tsx';
+import { PageUseProvider } from '../federation/page/PageUseProvider.tsx';
 import { TabPanel } from './TabPanel.tsx';
 import { keepAllTabsAtom } from './tabSettings.ts';
 import { menuByNameAtom, tabsAtom } from './tabsStore.ts';

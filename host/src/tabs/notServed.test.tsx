@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { prefetchLanding } from '../federation/prefetchLanding.ts';
 import { menuRow, releaseOf } from '../testing/builders.ts';
-import { PlacedPage } from './TabPanel.tsx';
+import { useMenuPage } from './TabPanel.tsx';
 
 afterEach(() => {
   cleanup();
@@ -19,8 +19,10 @@ function open(data: NonNullable<ReturnType<typeof releaseOf>['pages'][number]['d
   signInAs();
   const lacks = { calls: ['/shop/'], takes: {} };
   applyBoot({ revision: 'r', lacks, session: { user: testUser(), menus: [menu], releases: [release] } });
-  prefetchLanding('/layout/list');
-  render(<PlacedPage tabKey="t" place={{ params: {}, query: {} }} menu={menu} />);
+  void prefetchLanding('/layout/list');
+  const place = { params: {}, query: {} };
+  const Panel = () => useMenuPage({ tabKey: 't', place, menu });
+  render(<Panel />);
   return server;
 }
 

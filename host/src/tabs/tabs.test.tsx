@@ -2,14 +2,14 @@ import '@arco-design/web-react/es/_util/react-19-adapter';
 import { Dropdown, Modal } from '@arco-design/web-react';
 import { boxAtom, clearBoxes } from '@console/shared/feedback';
 import { closeTab, openTab, setTabQuery, setTabTitle, setTabUnsaved, usePage, useQueryState } from '@console/shared/router';
-import { applyBoot, clearSession, releasesAtom, store } from '@console/shared/session';
+import { applyBoot, clearSession, inForceAtom, store } from '@console/shared/session';
 import { testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ConsoleRouter } from '../router/consoleRouter.ts';
-import { menuRow, releaseOf } from '../testing/builders.ts';
+import { menuRow, releaseOf, wholeRelease } from '../testing/builders.ts';
 
 const pages = vi.hoisted(() => new Map<string, () => ComponentType>());
 vi.mock('../federation/runtime.ts', () => ({
@@ -440,7 +440,7 @@ describe('pages that are not there', () => {
 
 describe('another build comes into force', () => {
   const promote = (build: string) =>
-    act(async () => store.set(releasesAtom, [releaseOf('shop', ['view/home', 'view/user', 'view/broken'], build)]));
+    act(async () => store.set(inForceAtom, [wholeRelease(releaseOf('shop', ['view/home', 'view/user', 'view/broken'], build))]));
   function Form() {
     return (
       <>

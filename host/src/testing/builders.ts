@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/shared/contract';
-import type { SysMenu } from '@console/shared/session';
+import type { Release, SysMenu } from '@console/shared/session';
 
 type MenuParts = Omit<Partial<SysMenu>, 'meta'> & { name: string; meta?: Partial<SysMenu['meta']> };
 
@@ -39,4 +39,14 @@ export function releaseOf(id: string, components: readonly string[], build = 'a1
     needs: { api: [], events: [] },
     sig: { alg: 'ES256', key: 'local.0000000000000000', value: '' },
   };
+}
+
+/** A release in force for tests, with its manifest and, where given, that of the last good build. */
+export function wholeRelease(manifest: RemoteManifest, before?: RemoteManifest): Release {
+  return { ...listedRelease(manifest), manifest, ...(before && { before }) };
+}
+
+/** A release whose manifest is still to be fetched. */
+export function listedRelease({ id, version, build, title, pages }: RemoteManifest): Release {
+  return { id, version, build, title, pages: pages.map(({ component }) => ({ component })) };
 }

@@ -10,6 +10,7 @@ export { isSafeMode } from '../session/safeMode.ts';
 export {
   alertsAtom,
   detectOsType,
+  inForceAtom,
   isAdminAtom,
   lacksAtom,
   listedAtom,
@@ -18,8 +19,8 @@ export {
   type OsType,
   openCaptchaAtom,
   osTypeAtom,
-  previousAtom,
   publishersAtom,
+  type Release,
   releasesAtom,
   revisionAtom,
   settingsAtom,

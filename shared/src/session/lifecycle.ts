@@ -9,16 +9,15 @@ import { isSafeMode } from './safeMode.ts';
 import {
   alertsAtom,
   defaultViewsAtom,
+  inForceAtom,
   keepToken,
   keptTokenAtom,
   lacksAtom,
-  listedAtom,
   liveTasksAtom,
   menusAtom,
   openCaptchaAtom,
-  previousAtom,
   publishersAtom,
-  releasesAtom,
+  type Release,
   rememberOsType,
   revisionAtom,
   settingsAtom,
@@ -59,9 +58,15 @@ type InForce = Pick<BootSession, 'releases' | 'listed' | 'previous' | 'publisher
 export function setReleases({ releases, listed, previous, publishers }: InForce): void {
   const isWanted = ({ optional }: { optional?: boolean }): boolean => optional !== true || !isSafeMode();
   store.set(publishersAtom, publishers);
-  store.set(previousAtom, previous);
-  store.set(listedAtom, listed.filter(isWanted));
-  store.set(releasesAtom, releases.filter(isWanted));
+  const whole = releases.filter(isWanted).map((manifest): Release => {
+    const { id, version, build, title, pages } = manifest;
+    return { id, version, build, title, pages, manifest };
+  });
+  const withBefore = (release: Release): Release => {
+    const before = previous.find(({ id, build }) => id === release.id && build !== release.build);
+    return before ? { ...release, before } : release;
+  };
+  store.set(inForceAtom, [...whole, ...listed.filter(isWanted)].map(withBefore));
 }
 
 /**

@@ -22,14 +22,25 @@ export const userAtom = atom<SysUser | null>(null);
 /** The menu tree of the person's role. */
 export const menusAtom = atom<readonly SysMenu[]>([]);
 
-/** The releases in force whose manifests are here: what the host resolves component paths with. */
-export const releasesAtom = atom<readonly RemoteManifest[]>([]);
+/** A release in force, with its manifest once that is here. */
+export interface Release extends ListedRelease {
+  manifest?: RemoteManifest;
+  /** The manifest of the last good build, which stands in when this one fails. */
+  before?: RemoteManifest;
+}
 
-/** The releases in force whose manifests are still to be fetched. */
-export const listedAtom = atom<readonly ListedRelease[]>([]);
+/** The releases in force: what the host resolves component paths with. */
+export const inForceAtom = atom<readonly Release[]>([]);
 
-/** The last good build of each remote that has one: what stands in when the one in force fails. */
-export const previousAtom = atom<readonly RemoteManifest[]>([]);
+/** The manifests that are here, of the releases in force. */
+export const releasesAtom = atom((get) => get(inForceAtom).flatMap(({ manifest }) => manifest ?? []));
+
+/**
+ * The releases in force whose manifests are still to be fetched.
+ *
+ * @deprecated use `inForceAtom`; until 1.0 for remotes that were built for an earlier version
+ */
+export const listedAtom = atom((get) => get(inForceAtom).filter(({ manifest }) => manifest === undefined));
 
 /** By a key's name: the public key that signatures of releases are verified with. */
 export const publishersAtom = atom<Readonly<Record<string, JsonWebKey>>>({});

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { sendHealth } from '../../federation/health.ts';
 import type { PageLoadError } from '../../federation/pageLoadError.ts';
 import { MessageScreen } from '../../parts/MessageScreen.tsx';
-import { pageFailedTexts } from './pageFailedTexts.ts';
+import { pageTexts } from './pageTexts.ts';
 
 interface Props {
   release: Pick<ListedRelease, 'title' | 'id' | 'version' | 'build'>;
@@ -16,31 +16,31 @@ interface Props {
 }
 
 /** Stands in a tab whose page is not there: why, which release, what to do. Needs nothing that is shared or fetched later. */
-export function PageFailedScreen({ release, error, onRetry, retryText = pageFailedTexts.retry }: Props): ReactNode {
+export function PageFailedScreen({ release, error, onRetry, retryText = pageTexts.retry }: Props): ReactNode {
   const { title, id, version, build } = release;
   return (
-    <MessageScreen title={pageFailedTexts.titles[error.code] ?? pageFailedTexts.title} text={pageFailedTexts.reasons[error.code]}>
+    <MessageScreen title={pageTexts.titles[error.code] ?? pageTexts.title} text={pageTexts.reasons[error.code]}>
       <dl>
-        <dt>{pageFailedTexts.remote}</dt>
+        <dt>{pageTexts.remote}</dt>
         <dd>
           {title} <code>{id}</code>
         </dd>
-        <dt>{pageFailedTexts.build}</dt>
+        <dt>{pageTexts.build}</dt>
         <dd>
           {version} <code>{build}</code>
         </dd>
-        <dt>{pageFailedTexts.code}</dt>
+        <dt>{pageTexts.code}</dt>
         <dd>{error.code}</dd>
-        <dt>{pageFailedTexts.detail}</dt>
+        <dt>{pageTexts.detail}</dt>
         <dd>{error.message}</dd>
       </dl>
-      <p>{pageFailedTexts.others}</p>
+      <p>{pageTexts.others}</p>
       <div className="message-actions">
         <button type="button" className="button button-primary" onClick={onRetry}>
           {retryText}
         </button>
         <button type="button" className="button" onClick={() => void report(release, error)}>
-          {pageFailedTexts.report}
+          {pageTexts.report}
         </button>
       </div>
     </MessageScreen>
@@ -53,8 +53,8 @@ async function report({ id, version, build }: Props['release'], { code, message 
   const details = `${code} ${id}@${build} (${version}), revision ${store.get(revisionAtom)}: ${message}`;
   try {
     await navigator.clipboard.writeText(details);
-    toast.success(pageFailedTexts.copied);
+    toast.success(pageTexts.copied);
   } catch {
-    toast.warning(pageFailedTexts.notCopied);
+    toast.warning(pageTexts.notCopied);
   }
 }

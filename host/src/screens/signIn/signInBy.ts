@@ -95,5 +95,5 @@ function enter({ boot, ...granted }: SignedIn): void {
   signIn({ ...granted, boot: taken });
   // Without boot data nobody's menus are in the store: the shell must ask for them.
   if (taken === undefined) store.set(revisionAtom, '');
-  prefetchLanding(landingPath(location.hash));
+  void prefetchLanding(landingPath(location.hash));
 }

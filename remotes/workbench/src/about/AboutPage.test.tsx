@@ -1,4 +1,4 @@
-import { listedAtom, releasesAtom, store } from '@console/shared/session';
+import { inForceAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,13 +28,15 @@ afterEach(() => {
 });
 
 it('tells what runs: versions, the database, and the releases of the session', async () => {
-  store.set(releasesAtom, [{ id: 'netbar', title: '网吧管理', version: '0.3.0', build: 'abc123' }] as never);
-  store.set(listedAtom, [{ id: 'far', build: 'def456' }] as never);
+  store.set(inForceAtom, [
+    { id: 'netbar', title: '网吧管理', version: '0.3.0', build: 'abc123', pages: [] },
+    { id: 'far', title: '远方', version: '1.2.0', build: 'def456', pages: [] },
+  ]);
   server.on('POST /about/getAbout', { data: about });
   renderPage(<AboutPage />);
   expect(await screen.findByText('已是最新（共 12 次变更）')).not.toBeNull();
   expect(screen.getByRole('row', { name: /网吧管理 0\.3\.0 abc123/ })).not.toBeNull();
-  expect(screen.getByRole('row', { name: /far – def456/ })).not.toBeNull();
+  expect(screen.getByRole('row', { name: /远方 1\.2\.0 def456/ })).not.toBeNull();
 });
 
 it('draws the changelog without letting anything of it be HTML, and finds licences', async () => {

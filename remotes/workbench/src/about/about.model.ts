@@ -1,5 +1,5 @@
 import type { DataOf } from '@console/shared/request';
-import { listedAtom, releasesAtom, store } from '@console/shared/session';
+import { inForceAtom, store } from '@console/shared/session';
 import { aboutTexts as texts } from './about.texts.ts';
 
 /** What there is to know of the product. */
@@ -15,12 +15,8 @@ interface Module {
 
 /** The remotes that the person's session runs, each with the release in force. */
 export function modulesHere(): Module[] {
-  const here = store.get(releasesAtom).map(({ id, title, version, build }) => ({ id, title, version, build }));
-  const known = new Set(here.map(({ id }) => id));
-  const others = store.get(listedAtom).filter(({ id }) => !known.has(id));
-  return [...here, ...others.map(({ id, build }) => ({ id, title: id, version: '', build }))].sort((a, b) =>
-    a.id.localeCompare(b.id, 'en'),
-  );
+  const modules = store.get(inForceAtom).map(({ id, title, version, build }) => ({ id, title, version, build }));
+  return modules.sort((a, b) => a.id.localeCompare(b.id, 'en'));
 }
 
 /** Whether the database is as the server wants it, in words. */

@@ -1,27 +1,29 @@
-import { clearSession } from '@console/shared/session';
+import { clearSession, inForceAtom, store } from '@console/shared/session';
 import { bus, type RemoteEvent } from '@console/shared/verification';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Activity, type ComponentType, type ReactNode, use } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { releaseOf } from '../testing/builders.ts';
+import { releaseOf, wholeRelease } from '../../testing/builders.ts';
 
 const shown = vi.hoisted(() => ({ Page: undefined as ComponentType | undefined }));
-vi.mock('../federation/runtime.ts', () => ({
+vi.mock('../runtime.ts', () => ({
   federation: { registerRemotes: () => undefined, loadRemote: async () => ({ default: shown.Page }) },
   retryShares: () => undefined,
 }));
-vi.mock('../federation/admit.ts', () => ({ admit: async () => undefined }));
+vi.mock('../admit.ts', () => ({ admit: async () => undefined }));
 
-import { SUSPENSION_LIMIT } from '../federation/PageSuspended.tsx';
-import { hasStarved } from '../federation/starvedPages.ts';
-import { MAX_BUSY_TICKS } from '../federation/watchBusy.ts';
-import { GuardedPage } from './GuardedPage.tsx';
+import { findPage } from '../findPage.ts';
+import { SUSPENSION_LIMIT } from '../PageSuspended.tsx';
+import { isBlocked, MAX_BUSY_LOOKS } from './blockedPage.ts';
+import { ReleasePage } from './ReleasePage.tsx';
 
-const release = releaseOf('shop', ['view/list']);
-const [page] = release.pages;
-if (!page) throw new Error('no page');
-const found = { release, page };
-const onFailed = vi.fn();
+const manifest = releaseOf('shop', ['view/list']);
+const blocked = () => {
+  const found = findPage('view/list');
+  return found && isBlocked(found);
+};
+let failures: boolean[];
+const hearFailure = (event: Event) => void failures.push((event as CustomEvent<{ failed: boolean }>).detail.failed);
 let rest: (() => void) | undefined;
 let isBusy: boolean;
 let heard: (string | undefined)[];
@@ -29,7 +31,7 @@ const hear = ({ kind, reason }: RemoteEvent) => void (kind === 'failed' && heard
 
 const inTab = (mode: 'visible' | 'hidden') => (
   <Activity mode={mode}>
-    <GuardedPage found={found} onFailed={onFailed} />
+    <ReleasePage component="view/list" missing="no release has the page" />
   </Activity>
 );
 let turn: (element: ReactNode) => void;
@@ -41,7 +43,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** The browser works all the time until the host has noticed. */
 const starve = () => {
   isBusy = true;
-  return pass((MAX_BUSY_TICKS + 1) * 1000);
+  return pass((MAX_BUSY_LOOKS + 1) * 1000);
 };
 const click = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 
@@ -56,13 +58,16 @@ beforeEach(() => {
   });
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   shown.Page = () => <p>the page</p>;
-  onFailed.mockReset();
+  store.set(inForceAtom, [wholeRelease(manifest)]);
+  failures = [];
+  addEventListener('console:page', hearFailure);
   heard = [];
   bus.on('remote', hear);
 });
 afterEach(() => {
   cleanup();
   bus.off('remote', hear);
+  removeEventListener('console:page', hearFailure);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -88,10 +93,10 @@ describe('a page that leaves the browser no rest', () => {
     await click('停止这个页面');
     expect(screen.queryByText('the page')).toBeNull();
     screen.getByText('C112');
-    expect([hasStarved(found), onFailed.mock.lastCall]).toEqual([true, [true]]);
+    expect([blocked(), failures]).toEqual([true, [true]]);
     await click('仍然打开');
     screen.getByText('the page');
-    expect([hasStarved(found), onFailed.mock.lastCall]).toEqual([false, [false]]);
+    expect([blocked(), failures]).toEqual([false, [true, false]]);
   });
 
   it('is known to the next load when the console is left meanwhile, and not when it was left at rest', async () => {
@@ -100,7 +105,7 @@ describe('a page that leaves the browser no rest', () => {
     expect(sessionStorage.getItem('frontPage')).toBeNull();
     await starve();
     dispatchEvent(new Event('pagehide'));
-    expect(sessionStorage.getItem('frontPage')).toContain('"starved":true');
+    expect(sessionStorage.getItem('frontPage')).toContain('"isBusy":true');
     await act(async () => turn(inTab('hidden')));
     expect(sessionStorage.getItem('frontPage')).toBeNull();
   });
@@ -115,6 +120,30 @@ describe('a page that leaves the browser no rest', () => {
     expect(sessionStorage.getItem('frontPage')).toBeNull();
   });
 });
+
+it('has at most three components of its own between the page and its place in the tab', async () => {
+  const between: unknown[] = [];
+  shown.Page = () => <p ref={(element) => void (element && between.push(...wrappersOf(element)))}>the page</p>;
+  await open();
+  expect(between).toEqual(['PageBoundary', 'RemoteMount', 'ReleasePage']);
+});
+
+/** Names of the components above an element of the page, from the page to the tab. */
+function wrappersOf(element: Element): string[] {
+  const key = Object.keys(element).find((name) => name.startsWith('__reactFiber$'));
+  let fiber = key && (element as unknown as Record<string, Fiber>)[key]?.return?.return;
+  const names: string[] = [];
+  while (fiber && fiber.type !== Activity) {
+    if (typeof fiber.type === 'function') names.push(fiber.type.name);
+    fiber = fiber.return;
+  }
+  return names;
+}
+
+interface Fiber {
+  type: unknown;
+  return: Fiber | null;
+}
 
 describe('a page that suspends', () => {
   it('says after a while what it waits for, and is shown when it is ready after all', async () => {

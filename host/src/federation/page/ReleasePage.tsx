@@ -1,0 +1,93 @@
+import type { RemoteManifest } from '@console/shared/contract';
+import { toast } from '@console/shared/feedback';
+import { serves } from '@console/shared/session';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { withProgress } from '../../progress/progress.ts';
+import type { FoundPage } from '../findPage.ts';
+import { loadPage, resetPage } from '../loadPage.ts';
+import { RemoteMount } from '../RemoteMount.tsx';
+import { usePageGuard, watchPage } from './blockedPage.ts';
+import { NotServedScreen } from './NotServedScreen.tsx';
+import { PageFailedScreen } from './PageFailedScreen.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import { pageTexts as texts } from './pageTexts.ts';
+import { useShownPage } from './useShownPage.ts';
+import './page.css';
+
+interface Props {
+  component: string;
+  /** Shown when no release in force has the page. */
+  missing: ReactNode;
+}
+
+/**
+ * The page of a component path, from the release in force that has it. A page that cannot be shown stays in its tab, which says why and
+ * offers another try. One that keeps the browser busy can be stopped; one that did so before the console was loaded again is opened only
+ * when the person asks for it.
+ */
+export function ReleasePage({ component, missing }: Props): ReactNode {
+  const { shown, manifest, key, isOutdated, update, onTouched, onFailed } = useShownPage(component);
+  const guard = usePageGuard(shown, onFailed);
+  if (!shown) return missing;
+  const { release } = shown;
+  const lacking = lackingCalls(shown.page, manifest);
+  if (lacking.length > 0) return <NotServedScreen calls={lacking} />;
+  if (guard.error) {
+    return <PageFailedScreen release={release} error={guard.error} retryText={texts.openAnyway} onRetry={guard.open} />;
+  }
+  return (
+    <div className="released-page" onInputCapture={onTouched}>
+      {isOutdated && <Notice role="status" text={texts.outdated} button={texts.update} onClick={update} />}
+      <FrontWatch found={shown} onBusy={guard.setBusy} />
+      {guard.isBusy && <Notice role="alert" text={texts.starving} button={texts.stop} onClick={guard.stop} />}
+      <RemoteMount
+        key={key}
+        load={() => withProgress(loadPage(shown))}
+        waiting={<PageSkeleton />}
+        failed={(error, retry) => (
+          <PageFailedScreen
+            release={release}
+            error={error}
+            onRetry={() => {
+              resetPage(shown);
+              retry();
+            }}
+          />
+        )}
+        onFailed={onFailed}
+        onLoaded={({ build }) => build !== release.build && toast.warning(texts.standIn(release.title))}
+        onThrown={() => toast.warning(texts.mountedAnew)}
+      />
+    </div>
+  );
+}
+
+/** First calls of a page that the back end does not serve. A page without a manifest has no calls yet. */
+function lackingCalls({ component }: FoundPage['page'], manifest: RemoteManifest | undefined): string[] {
+  const calls = manifest?.pages.find((one) => one.component === component)?.data ?? [];
+  return calls.filter(({ call, optional }) => !optional && !serves(call)).map(({ call }) => call);
+}
+
+/** Is drawn before the page, so that the page is noted down before any effect of its own runs. */
+function FrontWatch({ found, onBusy }: { found: FoundPage; onBusy(isBusy: boolean): void }): null {
+  useLayoutEffect(() => watchPage(found, onBusy), [found, onBusy]);
+  return null;
+}
+
+interface NoticeProps {
+  role: 'status' | 'alert';
+  text: string;
+  button: string;
+  onClick(): void;
+}
+
+function Notice({ role, text, button, onClick }: NoticeProps): ReactNode {
+  return (
+    <div className="page-notice" role={role}>
+      <span>{text}</span>
+      <button type="button" className="button" onClick={onClick}>
+        {button}
+      </button>
+    </div>
+  );
+}
