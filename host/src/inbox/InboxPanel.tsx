@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { inboxTexts } from './inboxTexts.ts';
 import { MessageRow } from './MessageRow.tsx';
 import { type Filter, type Inbox, useInbox } from './useInbox.ts';
+import '../parts/tray.css';
 import './inbox.css';
 
 const FILTERS: readonly Filter[] = ['all', 'unread'];
@@ -22,8 +23,8 @@ export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode 
     heading.current?.focus();
   };
   return (
-    <section className="inbox" aria-labelledby="inbox-title">
-      <header className="inbox-head">
+    <section className="tray inbox" aria-labelledby="inbox-title">
+      <header className="tray-head">
         <h2 id="inbox-title" ref={heading} tabIndex={-1}>
           {inboxTexts.title}
         </h2>
@@ -36,11 +37,11 @@ export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode 
             </label>
           ))}
         </fieldset>
-        <button type="button" className="inbox-link" disabled={!unread} onClick={() => void readAll()}>
+        <button type="button" className="tray-link" disabled={!unread} onClick={() => void readAll()}>
           {inboxTexts.readAll}
         </button>
       </header>
-      <div className="inbox-body" aria-busy={inbox.busy}>
+      <div className="tray-body" aria-busy={inbox.busy}>
         <Content inbox={inbox} filter={filter} onLeave={onLeave} />
       </div>
     </section>
@@ -50,7 +51,7 @@ export default function InboxPanel({ onLeave }: { onLeave(): void }): ReactNode 
 function Content({ inbox, filter, onLeave }: { inbox: Inbox; filter: Filter; onLeave(): void }): ReactNode {
   const { messages, failed, hasMore, busy, more, retry } = inbox;
   const failure = failed !== '' && (
-    <div className="inbox-note" role="alert">
+    <div className="tray-note" role="alert">
       <p>{inboxTexts.failed}</p>
       <p>{failed}</p>
       <button type="button" className="button" onClick={retry}>
@@ -60,10 +61,10 @@ function Content({ inbox, filter, onLeave }: { inbox: Inbox; filter: Filter; onL
   );
   if (!messages) return failure;
   if (messages.length === 0)
-    return failure || <p className="inbox-note">{filter === 'all' ? inboxTexts.empty : inboxTexts.emptyUnread}</p>;
+    return failure || <p className="tray-note">{filter === 'all' ? inboxTexts.empty : inboxTexts.emptyUnread}</p>;
   return (
     <>
-      <ul className="inbox-list">
+      <ul className="tray-list">
         {messages.map((message) => (
           <MessageRow key={message.ID} message={message} onRead={inbox.read} onLeave={onLeave} />
         ))}

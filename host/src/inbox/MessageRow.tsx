@@ -41,16 +41,16 @@ export function MessageRow({ message, onRead, onLeave }: Props): ReactNode {
       </time>
       <p>{text}</p>
       {(target || !isRead) && (
-        <div className="inbox-actions">
+        <div className="tray-actions">
           {target && (
-            <button type="button" className="inbox-link" onClick={open} aria-label={`${inboxTexts.open} ${title}`}>
+            <button type="button" className="tray-link" onClick={open} aria-label={`${inboxTexts.open} ${title}`}>
               {inboxTexts.open}
             </button>
           )}
           {!isRead && (
             <button
               type="button"
-              className="inbox-link"
+              className="tray-link"
               onClick={() => void read()}
               aria-label={`${inboxTexts.markRead} ${title}`}
             >

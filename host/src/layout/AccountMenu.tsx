@@ -6,6 +6,7 @@ import { HeaderPopup } from '../parts/HeaderPopup.tsx';
 import { AccountPicture } from './AccountPicture.tsx';
 import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
+import './account.css';
 
 const Account = laterPart(async () => (await import(/* webpackChunkName: 'header' */ './Account.tsx')).Account);
 const PasswordDialog = laterPart(

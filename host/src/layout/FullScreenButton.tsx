@@ -1,4 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import { LineIcon } from '../parts/LineIcon.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 
 /** Takes the whole screen for the console and gives it back (spec 2). */
@@ -12,9 +13,9 @@ export function FullScreenButton(): ReactNode {
   const label = full ? layoutTexts.exitFullScreen : layoutTexts.fullScreen;
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} aria-pressed={full} onClick={toggle}>
-      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
+      <LineIcon>
         <path d="M3 6.500V3h3.500M11.500 3H15v3.500M15 11.500V15h-3.500M6.500 15H3v-3.500" />
-      </svg>
+      </LineIcon>
     </button>
   );
 }

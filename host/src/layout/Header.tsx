@@ -2,6 +2,7 @@ import { store } from '@console/shared/session';
 import { useAtom, useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Bell } from '../inbox/Bell.tsx';
+import { LineIcon } from '../parts/LineIcon.tsx';
 import { useFirstScreen } from '../parts/useFirstScreen.ts';
 import type { RouteHandle } from '../router/consoleRoutes.ts';
 import { TaskTray } from '../tasks/TaskTray.tsx';
@@ -52,9 +53,9 @@ function AsideButton(): ReactNode {
       aria-expanded={shown}
       onClick={() => (overlaid ? setOpen(!open) : setCollapsed(!collapsed))}
     >
-      <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
+      <LineIcon>
         <path d="M3 4.500h12M3 9h8M3 13.500h12" />
-      </svg>
+      </LineIcon>
     </button>
   );
 }

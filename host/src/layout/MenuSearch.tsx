@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { LineIcon } from '../parts/LineIcon.tsx';
 import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 
@@ -35,10 +36,10 @@ export function MenuSearch(): ReactNode {
         onPointerEnter={SearchDialog.fetch}
         onFocus={SearchDialog.fetch}
       >
-        <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
+        <LineIcon>
           <circle cx="8" cy="8" r="4.500" />
           <path d="m11.500 11.500 4 4" />
-        </svg>
+        </LineIcon>
       </button>
       {shown > 0 && <SearchDialog key={shown} onClose={() => setShown((now) => (now === shown ? 0 : now))} />}
     </>

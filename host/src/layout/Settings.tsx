@@ -6,6 +6,7 @@ import type { ThemeChoice } from '../theme/chosenTheme.ts';
 import { themeAtom } from '../theme/theme.ts';
 import { headerTexts } from './headerTexts.ts';
 import { SideChoice } from './SideChoice.tsx';
+import './settings.css';
 
 const THEMES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
 

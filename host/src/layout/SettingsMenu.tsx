@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HeaderPopup } from '../parts/HeaderPopup.tsx';
+import { LineIcon } from '../parts/LineIcon.tsx';
 import { laterPart } from './laterPart.tsx';
 import { layoutTexts } from './layoutTexts.ts';
 
@@ -16,10 +17,10 @@ export function SettingsMenu(): ReactNode {
 
 function SlidersIcon(): ReactNode {
   return (
-    <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
+    <LineIcon>
       <path d="M2.500 5.500h6M13 5.500h2.500M2.500 12.500h2.500M9.500 12.500h6" />
       <circle cx="10.800" cy="5.500" r="2.200" />
       <circle cx="7.200" cy="12.500" r="2.200" />
-    </svg>
+    </LineIcon>
   );
 }

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { type Loading, startLoading, useOutcome } from '../federation/useOutcome.ts';
 import { screenTexts } from '../parts/screenTexts.ts';
 import { layoutTexts } from './layoutTexts.ts';
+import './laterPart.css';
 
 /** A part of the frame whose code is fetched when it is drawn first, or earlier by `fetch`. */
 type LaterPart<Props> = ((props: Props) => ReactNode) & { fetch(): unknown };

@@ -1,5 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useDismiss } from './useDismiss.ts';
+import './popup.css';
+import './headerPopup.css';
 
 interface Props {
   label: string;

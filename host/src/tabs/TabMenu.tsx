@@ -7,6 +7,7 @@ import { closing, type Tab } from './tabsModel.ts';
 import { tabsAtom } from './tabsStore.ts';
 import { tabTexts } from './tabTexts.ts';
 import { confirmDiscard } from './unsavedTabs.ts';
+import '../parts/popup.css';
 
 interface Props {
   tab: Tab;

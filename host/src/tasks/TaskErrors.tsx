@@ -59,11 +59,11 @@ export function TaskErrors({ task: { ID, failed } }: { task: Task }): ReactNode 
         </tbody>
       </table>
       {failed > errors.length && <p>{taskTexts.errorsMore(errors.length, failed)}</p>}
-      <div className="tasks-actions">
-        <button type="button" className="tasks-link" onClick={() => void copy()}>
+      <div className="tray-actions">
+        <button type="button" className="tray-link" onClick={() => void copy()}>
           {taskTexts.copyErrors}
         </button>
-        <a className="tasks-link" href={`/api/task/downloadErrors?ID=${ID}`} download>
+        <a className="tray-link" href={`/api/task/downloadErrors?ID=${ID}`} download>
           {taskTexts.exportErrors}
         </a>
       </div>

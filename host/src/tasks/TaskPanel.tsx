@@ -3,6 +3,7 @@ import { TaskRow } from './TaskRow.tsx';
 import { isLive, type Task } from './task.ts';
 import { taskTexts } from './taskTexts.ts';
 import { type Tasks, useTasks } from './useTasks.ts';
+import '../parts/tray.css';
 import './tasks.css';
 
 /** The person's tasks: those that wait or run, then those that ended. */
@@ -12,13 +13,13 @@ export default function TaskPanel(): ReactNode {
   // Whoever opened it with the keyboard goes on from here.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="tasks" aria-labelledby="tasks-title">
-      <header className="tasks-head">
+    <section className="tray tasks" aria-labelledby="tasks-title">
+      <header className="tray-head">
         <h2 id="tasks-title" ref={heading} tabIndex={-1}>
           {taskTexts.title}
         </h2>
       </header>
-      <div className="tasks-body">
+      <div className="tray-body">
         <Content tasks={tasks} />
       </div>
     </section>
@@ -28,7 +29,7 @@ export default function TaskPanel(): ReactNode {
 function Content({ tasks: { tasks, failed, retry, act } }: { tasks: Tasks }): ReactNode {
   if (failed !== '' && !tasks)
     return (
-      <div className="tasks-note" role="alert">
+      <div className="tray-note" role="alert">
         <p>{taskTexts.failed}</p>
         <p>{failed}</p>
         <button type="button" className="button" onClick={retry}>
@@ -37,14 +38,14 @@ function Content({ tasks: { tasks, failed, retry, act } }: { tasks: Tasks }): Re
       </div>
     );
   if (!tasks) return null;
-  if (tasks.length === 0) return <p className="tasks-note">{taskTexts.empty}</p>;
+  if (tasks.length === 0) return <p className="tray-note">{taskTexts.empty}</p>;
   const live = tasks.filter(isLive);
   const ended = tasks.filter((task) => !isLive(task));
   const list = (title: string, some: readonly Task[]): ReactNode =>
     some.length > 0 && (
       <>
         <h3 className="tasks-group">{title}</h3>
-        <ul className="tasks-list">
+        <ul className="tray-list">
           {some.map((task) => (
             <TaskRow key={task.ID} task={task} act={act} />
           ))}

@@ -21,7 +21,7 @@ export function TaskRow({ task, act }: { task: Task; act: Tasks['act'] }): React
     can(action) && (
       <button
         type="button"
-        className="tasks-link"
+        className="tray-link"
         disabled={busy}
         aria-label={`${label} ${title}`}
         onClick={async () => {
@@ -44,9 +44,9 @@ export function TaskRow({ task, act }: { task: Task; act: Tasks['act'] }): React
         <time dateTime={CreatedAt}>{formatTime(CreatedAt)}</time>
       </p>
       {msg !== '' && <p className="tasks-msg">{msg}</p>}
-      <div className="tasks-actions">
+      <div className="tray-actions">
         {can('download') && file && (
-          <a className="tasks-link" href={fileOf(task)} download={file.name} aria-label={`${actions.download} ${file.name}`}>
+          <a className="tray-link" href={fileOf(task)} download={file.name} aria-label={`${actions.download} ${file.name}`}>
             {actions.download}
           </a>
         )}
@@ -54,7 +54,7 @@ export function TaskRow({ task, act }: { task: Task; act: Tasks['act'] }): React
         {button('retry', 'retryFailed', failed > 0 ? actions.retry : actions.retryWhole)}
         {button('cancel', 'cancel', actions.cancel)}
         {failed > 0 && (
-          <button type="button" className="tasks-link" aria-expanded={shown} onClick={() => setShown(!shown)}>
+          <button type="button" className="tray-link" aria-expanded={shown} onClick={() => setShown(!shown)}>
             {shown ? taskTexts.hideErrors : taskTexts.errors}
           </button>
         )}

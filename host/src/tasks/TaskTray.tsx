@@ -1,11 +1,17 @@
 import { liveTasksAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { HeaderPopup } from '../parts/HeaderPopup.tsx';
+import { lazy, type ReactNode, useEffect } from 'react';
+import { CountedPopup } from '../parts/CountedPopup.tsx';
+import { LineIcon } from '../parts/LineIcon.tsx';
 import { taskTrayText } from './taskTrayText.ts';
-import './tray.css';
 
 const TaskPanel = lazy(() => import(/* webpackChunkName: 'tasks' */ './TaskPanel.tsx'));
+
+const ICON = (
+  <LineIcon>
+    <path d="M2.500 4.500l1.500 1.500 2.500-3M9 4.500h6.500M2.500 12.500l1.500 1.500 2.500-3M9 12.500h6.500" />
+  </LineIcon>
+);
 
 /** The number of running tasks of the person, with the list of all; nothing on a back end without tasks. */
 export function TaskTray(): ReactNode {
@@ -29,32 +35,8 @@ export function TaskTray(): ReactNode {
   }, [isBusy]);
   if (live === null) return null;
   return (
-    <HeaderPopup
-      label={taskTrayText(live)}
-      button={
-        <>
-          <TaskIcon />
-          {live > 0 && (
-            <span className="task-count" aria-hidden="true">
-              {live}
-            </span>
-          )}
-        </>
-      }
-    >
-      {() => (
-        <Suspense fallback={<div className="tasks" aria-busy="true" />}>
-          <TaskPanel />
-        </Suspense>
-      )}
-    </HeaderPopup>
-  );
-}
-
-function TaskIcon(): ReactNode {
-  return (
-    <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.400" aria-hidden="true">
-      <path d="M2.500 4.500l1.500 1.500 2.500-3M9 4.500h6.500M2.500 12.500l1.500 1.500 2.500-3M9 12.500h6.500" />
-    </svg>
+    <CountedPopup label={taskTrayText(live)} icon={ICON} count={live > 0 ? String(live) : ''} panel="tasks">
+      {() => <TaskPanel />}
+    </CountedPopup>
   );
 }
