@@ -1,6 +1,6 @@
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
-/** Ids of chunks and the names of their files. */
+/** Ids of chunks and the names of their files, as `shortName` writes them. */
 interface Table {
   js: Record<string, string>;
   css: Record<string, string>;
@@ -9,10 +9,17 @@ interface Table {
 /** The global that holds the table of a page. */
 const TABLE = '_CONSOLE_FILES';
 
+/** Folder of the lazy files below the root of the console. */
+const FOLDER = 'static/';
+
+/** Text of the bundler's runtime that makes the path of a file from its entry in the table. */
+const lookup = (kind: keyof Table): string =>
+  `{ var name = ${TABLE}.${kind}[chunkId]; return "${FOLDER}" + (name[0] === "." ? chunkId + name : name) + ".${kind}"; }`;
+
 /** What the bundler's runtime is to say instead of naming all lazy files, and which of them have styles, in the file that runs first. */
 const LOOKUPS: Readonly<Record<string, (written: string) => string>> = {
-  'get javascript chunk filename': () => `__webpack_require__.u = (chunkId) => ${TABLE}.js[chunkId];`,
-  'get mini-css chunk filename': () => `__webpack_require__.miniCssF = (chunkId) => ${TABLE}.css[chunkId];`,
+  'get javascript chunk filename': () => `__webpack_require__.u = (chunkId) => ${lookup('js')};`,
+  'get mini-css chunk filename': () => `__webpack_require__.miniCssF = (chunkId) => ${lookup('css')};`,
   'css loading': (written) => written.replace(/var cssChunks = \{[^}]*\}/, `var cssChunks = ${TABLE}.css`),
 };
 
@@ -73,10 +80,10 @@ function lookNamesUp(compiler: Rspack.Compiler): void {
   compiler.hooks.thisCompilation.tap('lazy-files', (compilation) => {
     const left = new Set(Object.keys(LOOKUPS));
     compilation.hooks.runtimeModule.tap('lazy-files', ({ name, source }) => {
-      const lookup = LOOKUPS[name];
-      if (!lookup || !source) return;
+      const replace = LOOKUPS[name];
+      if (!replace || !source) return;
       const written = source.source.toString();
-      const text = lookup(written);
+      const text = replace(written);
       if (text === written) return;
       source.source = Buffer.from(text);
       left.delete(name);
@@ -104,8 +111,21 @@ function tableOf(chunks: Iterable<Rspack.Chunk>): Table {
   for (const { id, files } of chunks) {
     for (const file of files) {
       const kind = file.endsWith('.css') ? 'css' : 'js';
-      table[kind][String(id)] = file;
+      table[kind][String(id)] = shortName(file, `.${kind}`, String(id));
     }
   }
   return table;
+}
+
+/**
+ * The name of a file without its folder and its ending; a file that is named by its chunk's id also goes without that, and begins with a dot.
+ *
+ * @example shortName('static/kit.0123456789.js', '.js', '15') // 'kit.0123456789'
+ * @example shortName('static/cb.0123456789.js', '.js', 'cb') // '.0123456789'
+ * @throws Error for a file in another folder
+ */
+function shortName(file: string, ending: string, id: string): string {
+  if (!file.startsWith(FOLDER)) throw new Error(`lazy files: ${file} is not in ${FOLDER}`);
+  const name = file.slice(FOLDER.length, -ending.length);
+  return name.startsWith(`${id}.`) ? name.slice(id.length) : name;
 }

@@ -54,5 +54,5 @@ function Expired(): ReactNode {
 function signInAgain(): void {
   const redirect = currentTarget();
   clearSession();
-  goToLogin({ replace: true, reload: false, ...(redirect === undefined ? {} : { redirect }) });
+  goToLogin({ replace: true, reload: false, redirect });
 }

@@ -11,7 +11,7 @@ const InboxPanel = lazy(() => import(/* webpackChunkName: 'inbox' */ './InboxPan
 
 const ICON = (
   <LineIcon>
-    <path d="M3.500 13h11c-1-1-1.500-2-1.500-3.500V8a4 4 0 0 0-8 0v1.500c0 1.500-.5 2.500-1.500 3.500zM7.500 15.500h3" />
+    <path d="M3.5 13h11c-1-1-1.5-2-1.5-3.5V8a4 4 0 0 0-8 0v1.5c0 1.5-.5 2.5-1.5 3.5zM7.5 15.5h3" />
   </LineIcon>
 );
 

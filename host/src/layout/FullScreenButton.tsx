@@ -14,7 +14,7 @@ export function FullScreenButton(): ReactNode {
   return (
     <button type="button" className="icon-button" aria-label={label} title={label} aria-pressed={full} onClick={toggle}>
       <LineIcon>
-        <path d="M3 6.500V3h3.500M11.500 3H15v3.500M15 11.500V15h-3.500M6.500 15H3v-3.500" />
+        <path d="M3 6.5V3h3.5M11.5 3H15v3.5M15 11.5V15h-3.5M6.5 15H3v-3.5" />
       </LineIcon>
     </button>
   );

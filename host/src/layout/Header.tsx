@@ -54,7 +54,7 @@ function AsideButton(): ReactNode {
       onClick={() => (overlaid ? setOpen(!open) : setCollapsed(!collapsed))}
     >
       <LineIcon>
-        <path d="M3 4.500h12M3 9h8M3 13.500h12" />
+        <path d="M3 4.5h12M3 9h8M3 13.5h12" />
       </LineIcon>
     </button>
   );

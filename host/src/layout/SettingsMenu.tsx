@@ -18,9 +18,9 @@ export function SettingsMenu(): ReactNode {
 function SlidersIcon(): ReactNode {
   return (
     <LineIcon>
-      <path d="M2.500 5.500h6M13 5.500h2.500M2.500 12.500h2.500M9.500 12.500h6" />
-      <circle cx="10.800" cy="5.500" r="2.200" />
-      <circle cx="7.200" cy="12.500" r="2.200" />
+      <path d="M2.5 5.5h6M13 5.5h2.5M2.5 12.5h2.5M9.5 12.5h6" />
+      <circle cx="10.8" cy="5.5" r="2.2" />
+      <circle cx="7.2" cy="12.5" r="2.2" />
     </LineIcon>
   );
 }

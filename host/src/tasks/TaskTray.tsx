@@ -9,7 +9,7 @@ const TaskPanel = lazy(() => import(/* webpackChunkName: 'tasks' */ './TaskPanel
 
 const ICON = (
   <LineIcon>
-    <path d="M2.500 4.500l1.500 1.500 2.500-3M9 4.500h6.500M2.500 12.500l1.500 1.500 2.500-3M9 12.500h6.500" />
+    <path d="M2.5 4.5l1.5 1.5 2.5-3M9 4.5h6.5M2.5 12.5l1.5 1.5 2.5-3M9 12.5h6.5" />
   </LineIcon>
 );
 

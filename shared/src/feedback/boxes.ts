@@ -8,7 +8,7 @@ export interface BoxOptions {
   /** Left out: the box has one button only. */
   cancelText?: string;
   /** The server's id of the failed request, shown so that a person can report it. */
-  requestId?: string;
+  requestId?: string | undefined;
   /** Boxes with one key are about the same trouble; without it those of the same title and text are. */
   key?: string;
 }

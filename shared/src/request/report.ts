@@ -20,20 +20,16 @@ async function leaveAfter(box: Promise<boolean>): Promise<void> {
   if (!(await box)) return;
   const redirect = currentTarget();
   clearSession();
-  goToLogin({ replace: true, reload: false, ...(redirect === undefined ? {} : { redirect }) });
-}
-
-function withId(requestId: string | undefined): { requestId?: string } {
-  return requestId === undefined ? {} : { requestId };
+  goToLogin({ replace: true, reload: false, redirect });
 }
 
 function reportStatus({ status, route, requestId, message }: RequestError, silent: Silent): void {
   if (status === 500) {
     const { panicTitle: title, panicText: text, panicConfirm: confirmText, cancel: cancelText } = texts;
-    void leaveAfter(showBox({ key: 'panic', title, text, confirmText, cancelText, ...withId(requestId) }));
+    void leaveAfter(showBox({ key: 'panic', title, text, confirmText, cancelText, requestId }));
   } else if (status === 404) {
     const { missingTitle: title, missingText, missingConfirm: confirmText, cancel: cancelText } = texts;
-    void showBox({ key: 'missing', title, text: missingText(route), confirmText, cancelText, ...withId(requestId) });
+    void showBox({ key: 'missing', title, text: missingText(route), confirmText, cancelText, requestId });
   } else if (!silent) {
     toast.error(message);
   }
@@ -41,7 +37,7 @@ function reportStatus({ status, route, requestId, message }: RequestError, silen
 
 function reportUnauthorised({ requestId }: RequestError): void {
   const { unauthorisedTitle: title, unauthorisedText: text, unauthorisedConfirm: confirmText, cancel: cancelText } = texts;
-  void leaveAfter(showBox({ key: 'unauthorised', title, text, confirmText, cancelText, ...withId(requestId) }));
+  void leaveAfter(showBox({ key: 'unauthorised', title, text, confirmText, cancelText, requestId }));
 }
 
 /**
@@ -75,7 +71,7 @@ export function reportError(error: RequestError, silent: Silent): void {
         title: texts.networkTitle,
         text: error.message,
         confirmText: texts.networkConfirm,
-        ...withId(error.requestId),
+        requestId: error.requestId,
       });
       return;
     case 'timeout':

@@ -39,7 +39,7 @@ export async function send(prepared: PreparedRequest, signal?: AbortSignal): Pro
     const response = await request.raw<Blob, 'blob'>(url, {
       method,
       headers,
-      ...(body === undefined ? {} : { body }),
+      body,
       signal: controller.signal,
       responseType: 'blob',
       retry: false,

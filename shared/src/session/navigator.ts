@@ -5,7 +5,7 @@ export interface ToLogin {
   /** Load the page anew after going there, so that nothing of the session survives in memory. */
   reload: boolean;
   /** Hash path to return to after sign-in, for example `/layout/superAdmin/user`; left out after a wanted sign-out. */
-  redirect?: string;
+  redirect?: string | undefined;
 }
 
 function goByAddress({ replace, reload, redirect }: ToLogin): void {

@@ -38,8 +38,8 @@ export function PasswordField({ value, error, onChange, onFocus }: Props): React
           onClick={() => setShown(!shown)}
         >
           <svg width="18" height="18" viewBox="0 0 18 18" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
-            <path d="M1.500 9S4.500 4 9 4s7.500 5 7.500 5-3 5-7.500 5S1.500 9 1.500 9Z" />
-            <circle cx="9" cy="9" r="2.200" />
+            <path d="M1.5 9S4.5 4 9 4s7.5 5 7.5 5-3 5-7.5 5S1.5 9 1.5 9Z" />
+            <circle cx="9" cy="9" r="2.2" />
             {!shown && <path d="m3 15 12-12" />}
           </svg>
         </button>
