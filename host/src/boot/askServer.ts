@@ -1,5 +1,5 @@
 import { type CallOptions, type Outcome, type Route, tryCall } from '@console/shared/request';
-import { inForceAtom, isSafeMode, store } from '@console/shared/session';
+import { activeReleasesAtom, isSafeMode, store } from '@console/shared/session';
 import { hashPath, landingHint } from './hashPath.ts';
 
 type Silent = CallOptions['silent'];
@@ -20,9 +20,9 @@ export function accepted<Data>(outcome: Outcome<Data>): Data {
  * sends the manifests of the page in front and of those that are in use here, and lists the others.
  */
 export async function askBoot(silent?: Silent): Promise<unknown> {
-  const inForce = store.get(inForceAtom);
-  const here = inForce.filter(({ manifest }) => manifest);
-  const remotes = here.length < inForce.length ? here.map(({ id }) => id).join(',') || undefined : undefined;
+  const releases = store.get(activeReleasesAtom);
+  const here = releases.filter(({ manifest }) => manifest);
+  const remotes = here.length < releases.length ? here.map(({ id }) => id).join(',') || undefined : undefined;
   const safe = isSafeMode() ? 1 : undefined;
   return accepted(await ask('GET /console/boot', { landing: landingHint(hashPath()), remotes, safe }, silent));
 }

@@ -8,7 +8,7 @@ export function sessionLoaded(): boolean {
 }
 
 /**
- * Fetches what the page did not bring: user, menus and the releases in force. A server of ours answers it all in one call; a
+ * Fetches what the page did not bring: user, menus and the active releases. A server of ours answers it all in one call; a
  * foreign one is asked for user and menus, and a static `/registry.json` beside the host names the releases.
  *
  * @throws when the server or the registry cannot be reached, refuses, or answers without a user or with something that is no menu

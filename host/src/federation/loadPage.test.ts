@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/shared/contract';
-import { clearSession, inForceAtom, store } from '@console/shared/session';
+import { activeReleasesAtom, clearSession, store } from '@console/shared/session';
 import { bus, type RemoteEvent } from '@console/shared/verification';
 import { createElement, forwardRef, memo } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -45,11 +45,11 @@ function pageOf(id: string, build?: string) {
 const wrongHash = () => new PageLoadError('C107', 'not the file that the manifest describes');
 const nameOf = ({ release }: { release: Build }) => `${release.id}@${release.build}`;
 
-/** A remote with a build in force and the one before, and how each of them loads. */
+/** A remote with an active build and the one before, and how each of them loads. */
 function withPrevious(inForce: () => unknown, before: () => unknown = () => ({ default: Page })) {
   const found = page('bbbbbbbbbbbb');
   const previous = pageOf(found.release.id, 'aaaaaaaaaaaa');
-  store.set(inForceAtom, [wholeRelease(found.release.manifest, previous.release.manifest)]);
+  store.set(activeReleasesAtom, [wholeRelease(found.release.manifest, previous.release.manifest)]);
   federation.loadRemote.mockImplementation(async (request: string) => (request.startsWith(nameOf(found)) ? inForce() : before()));
   return found;
 }
@@ -66,7 +66,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation((line: string) => {
     logged += `${line}\n`;
   });
-  store.set(inForceAtom, []);
+  store.set(activeReleasesAtom, []);
   events = [];
   bus.on('remote', record);
 });
@@ -242,7 +242,7 @@ describe('a build that fails, with one before it', () => {
     expect((await settled(loadPage(found))).release.build).toBe('aaaaaaaaaaaa');
   });
 
-  it('fails as that one does: the tab says what is wrong with the build in force, the log says both', async () => {
+  it('fails as that one does: the tab says what is wrong with the active build, the log says both', async () => {
     const found = withPrevious(throwing(wrongHash()), throwing(unreachable()));
     await expect(settled(loadPage(found))).rejects.toMatchObject({ code: 'C107', message: wrongHash().message });
     const { id } = found.release;
@@ -284,7 +284,7 @@ describe('a release that boot data only listed', () => {
       const build = address.split('/')[3] ?? '';
       return builds.includes(build) ? Response.json(releaseOf(manifest.id, ['list'], build)) : new Response('', { status: 404 });
     });
-    store.set(inForceAtom, [release]);
+    store.set(activeReleasesAtom, [release]);
     return { release, page: { component: 'list' } };
   }
 
@@ -325,7 +325,7 @@ describe('a contribution to a slot', () => {
     const found = withPrevious(throwing(wrongHash()));
     const { manifest } = found.release;
     const before = releaseOf(manifest.id, [], 'aaaaaaaaaaaa');
-    store.set(inForceAtom, [wholeRelease(manifest, { ...before, slots: slots as RemoteManifest['slots'] })]);
+    store.set(activeReleasesAtom, [wholeRelease(manifest, { ...before, slots: slots as RemoteManifest['slots'] })]);
     return { release: manifest, slot: slot() };
   }
 

@@ -8,7 +8,7 @@ import type { FoundPage } from './findPage.ts';
 import { health } from './health.ts';
 import { loadBuild, registerAgain } from './loadBuild.ts';
 import { logFault } from './logFault.ts';
-import { ManifestError, manifestOf } from './manifests.ts';
+import { fetchManifest, ManifestError } from './manifests.ts';
 import { type Offer, pageOffers, previousOf, slotOffers } from './offers.ts';
 import { PageLoadError, reasonOf } from './pageLoadError.ts';
 import { reportFault } from './reportFault.ts';
@@ -36,7 +36,7 @@ export interface Loaded {
 export async function loadPage({ release, page: { component } }: FoundPage): Promise<Loaded> {
   const manifests: RemoteManifest[] = [];
   try {
-    manifests.push(await manifestOf(release));
+    manifests.push(await fetchManifest(release));
   } catch (error) {
     if (pageOffers(previousOf(release), component).length === 0) throw asLoadError(error);
   }

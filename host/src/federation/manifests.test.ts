@@ -1,9 +1,8 @@
-import { inForceAtom, type Release, store } from '@console/shared/session';
+import { activeReleasesAtom, type Release, store } from '@console/shared/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listedRelease, releaseOf, wholeRelease } from '../testing/builders.ts';
-import { findPage } from './findPage.ts';
-import { manifestOf } from './manifests.ts';
-import { openPage } from './openPage.ts';
+import { findPage, openPage } from './findPage.ts';
+import { fetchManifest } from './manifests.ts';
 
 const manifest = releaseOf('shop', ['view/shop/**']);
 const before = releaseOf('shop', ['view/shop/**'], 'bbbbbbbbbbbb');
@@ -21,25 +20,25 @@ beforeEach(() => {
     asked.push(url);
     return answers[url]?.() ?? new Response('', { status: 404 });
   });
-  store.set(inForceAtom, [listed]);
+  store.set(activeReleasesAtom, [listed]);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  store.set(inForceAtom, []);
+  store.set(activeReleasesAtom, []);
 });
 
 it('puts the manifest of a listed release and that of its previous build into the store, with one request each', async () => {
   expect(findPage('view/shop/a')).toEqual({ release: listed, page: { component: 'view/shop/**' } });
-  expect(await Promise.all([manifestOf(listed), manifestOf(listed)])).toEqual([manifest, manifest]);
+  expect(await Promise.all([fetchManifest(listed), fetchManifest(listed)])).toEqual([manifest, manifest]);
   expect(asked).toEqual([path(manifest.build), path(before.build)]);
-  expect(store.get(inForceAtom)).toEqual([{ ...listed, manifest, before }]);
+  expect(store.get(activeReleasesAtom)).toEqual([{ ...listed, manifest, before }]);
 });
 
 it('makes no request for a manifest that is here, also where the caller has the release as it was before', async () => {
-  await manifestOf(listed);
+  await fetchManifest(listed);
   asked.length = 0;
-  expect(await manifestOf(listed)).toEqual(manifest);
-  expect(await manifestOf(wholeRelease(manifest))).toBe(manifest);
+  expect(await fetchManifest(listed)).toEqual(manifest);
+  expect(await fetchManifest(wholeRelease(manifest))).toBe(manifest);
   expect(asked).toEqual([]);
 });
 
@@ -49,32 +48,32 @@ it('opens a page with what its manifest says of it', async () => {
 });
 
 it('prefers the page itself to what another release declares for all below a path', () => {
-  store.set(inForceAtom, [listed, wholeRelease(releaseOf('mall', ['view/**']))]);
+  store.set(activeReleasesAtom, [listed, wholeRelease(releaseOf('mall', ['view/**']))]);
   expect(findPage('view/shop/a')?.release.id).toBe('shop');
   expect(findPage('view/else')?.release.id).toBe('mall');
 });
 
 it('leaves out the previous build when its manifest cannot be fetched', async () => {
   delete answers[path(before.build)];
-  await manifestOf(listed);
-  expect(store.get(inForceAtom)).toEqual([{ ...listed, manifest }]);
+  await fetchManifest(listed);
+  expect(store.get(activeReleasesAtom)).toEqual([{ ...listed, manifest }]);
 });
 
 it('keeps the previous build, which can stand in, when the manifest cannot be fetched', async () => {
   delete answers[path(manifest.build)];
-  await expect(manifestOf(listed)).rejects.toMatchObject({ kind: 'missing' });
-  expect(store.get(inForceAtom)).toEqual([{ ...listed, before }]);
+  await expect(fetchManifest(listed)).rejects.toMatchObject({ kind: 'missing' });
+  expect(store.get(activeReleasesAtom)).toEqual([{ ...listed, before }]);
 });
 
 it('asks a second time past the caches, and then says why', async () => {
   answers[path(manifest.build)] = () => new Response('', { status: 503 });
-  await expect(manifestOf(listed)).rejects.toMatchObject({
+  await expect(fetchManifest(listed)).rejects.toMatchObject({
     kind: 'missing',
     message: `${path(manifest.build)}: Error: HTTP 503`,
   });
   expect(asked.filter((url) => url === path(manifest.build))).toHaveLength(2);
   answers[path(manifest.build)] = json(manifest);
-  expect(await manifestOf(listed)).toEqual(manifest);
+  expect(await fetchManifest(listed)).toEqual(manifest);
 });
 
 it.each([
@@ -83,16 +82,16 @@ it.each([
   ['no manifest', ['<html>']],
 ])('refuses an answer that is %s', async (_what, answer) => {
   answers[path(manifest.build)] = json(answer);
-  await expect(manifestOf(listed)).rejects.toMatchObject({ kind: 'wrong' });
-  expect(store.get(inForceAtom)[0]?.manifest).toBeUndefined();
+  await expect(fetchManifest(listed)).rejects.toMatchObject({ kind: 'wrong' });
+  expect(store.get(activeReleasesAtom)[0]?.manifest).toBeUndefined();
 });
 
 it('changes nothing in the store when another revision has come meanwhile', async () => {
   const next = { ...listed, build: 'dddddddddddd' };
   answers[path(manifest.build)] = () => {
-    store.set(inForceAtom, [next]);
+    store.set(activeReleasesAtom, [next]);
     return new Response(JSON.stringify(manifest));
   };
-  await manifestOf(listed);
-  expect(store.get(inForceAtom)).toEqual([next]);
+  await fetchManifest(listed);
+  expect(store.get(activeReleasesAtom)).toEqual([next]);
 });

@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/shared/contract';
-import { inForceAtom, parseReleases, type Release, store } from '@console/shared/session';
+import { activeReleasesAtom, parseReleases, type Release, store } from '@console/shared/session';
 import { type Build, buildName } from '../boot/buildName.ts';
 
 /** A manifest is not there or is not that of the build. Sign-in has this module, so it uses no errors of the shell. */
@@ -15,9 +15,9 @@ export class ManifestError extends Error {
 /** By build: the requests that are under way. */
 const running = new Map<string, Promise<RemoteManifest>>();
 
-/** The release in force with the id and the build, `undefined` when another build is in force. */
-const inForce = ({ id, build }: Build): Release | undefined =>
-  store.get(inForceAtom).find((one) => one.id === id && one.build === build);
+/** The active release with the id and the build, `undefined` when another build is in force. */
+const activeRelease = ({ id, build }: Build): Release | undefined =>
+  store.get(activeReleasesAtom).find((one) => one.id === id && one.build === build);
 
 /**
  * Returns the manifest of a release. Where boot data only listed the release, it is fetched together with the manifest of the previous
@@ -26,8 +26,8 @@ const inForce = ({ id, build }: Build): Release | undefined =>
  *
  * @throws ManifestError when it cannot be fetched or is not the manifest of this build
  */
-export async function manifestOf(release: Release): Promise<RemoteManifest> {
-  const here = release.manifest ?? inForce(release)?.manifest;
+export async function fetchManifest(release: Release): Promise<RemoteManifest> {
+  const here = release.manifest ?? activeRelease(release)?.manifest;
   if (here) return here;
   const name = buildName(release);
   const fetching = running.get(name) ?? fetchBoth(release).finally(() => running.delete(name));
@@ -40,10 +40,10 @@ async function fetchBoth({ id, build, previous }: Release): Promise<RemoteManife
   // A missing previous manifest only means that no build can stand in.
   const readingBefore = previous === undefined ? undefined : read({ id, build: previous }).catch(() => undefined);
   const [manifest, before] = await Promise.all([reading.catch(() => undefined), readingBefore]);
-  const completed = inForce({ id, build });
+  const completed = activeRelease({ id, build });
   if (completed) {
     const release = { ...completed, ...(manifest && { manifest }), ...(before && { before }) };
-    store.set(inForceAtom, (all) => all.map((one) => (one === completed ? release : one)));
+    store.set(activeReleasesAtom, (all) => all.map((one) => (one === completed ? release : one)));
   }
   return reading;
 }

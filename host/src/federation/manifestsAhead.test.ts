@@ -1,4 +1,4 @@
-import { inForceAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
+import { activeReleasesAtom, releasesAtom, revisionAtom, store } from '@console/shared/session';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listedRelease, releaseOf, wholeRelease } from '../testing/builders.ts';
 import { followManifestsAhead } from './manifestsAhead.ts';
@@ -18,7 +18,7 @@ const addressOf = ({ id, build }: { id: string; build: string }) => `/r/${id}/${
 beforeEach(() => {
   asked = [];
   document.body.innerHTML = '<script type="application/json" id="boot">{}</script>';
-  store.set(inForceAtom, []);
+  store.set(activeReleasesAtom, []);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -37,7 +37,7 @@ it('takes what was listed among what is here, and leaves what came whole in the 
   const [whole, listed] = fresh(2);
   if (!whole || !listed) throw new Error('two');
   serve([whole, listed]);
-  store.set(inForceAtom, [wholeRelease(whole), listedRelease(listed)]);
+  store.set(activeReleasesAtom, [wholeRelease(whole), listedRelease(listed)]);
   followManifestsAhead()();
   followManifestsAhead()();
   await expect.poll(() => store.get(releasesAtom).map(({ id }) => id)).toEqual([whole.id, listed.id]);
@@ -46,16 +46,16 @@ it('takes what was listed among what is here, and leaves what came whole in the 
 
 it('asks for none of many, of a foreign server, or of a working copy', () => {
   serve([]);
-  store.set(inForceAtom, fresh(31).map(listedRelease));
+  store.set(activeReleasesAtom, fresh(31).map(listedRelease));
   followManifestsAhead()();
   store.set(
-    inForceAtom,
+    activeReleasesAtom,
     fresh(1).map((one) => wholeRelease({ ...one, base: '/dev/' })),
   );
   followManifestsAhead()();
   document.body.innerHTML = '';
   store.set(
-    inForceAtom,
+    activeReleasesAtom,
     fresh(1).map((one) => wholeRelease(one)),
   );
   followManifestsAhead()();
@@ -66,10 +66,10 @@ it('asks for what a later revision brings, until it stops', async () => {
   const [first, second, third] = fresh(3);
   if (!first || !second || !third) throw new Error('three');
   serve([first, second, third]);
-  store.set(inForceAtom, [wholeRelease(first)]);
+  store.set(activeReleasesAtom, [wholeRelease(first)]);
   const stop = followManifestsAhead();
   const bring = (release: typeof first, revision: string) => {
-    store.set(inForceAtom, [wholeRelease(first), listedRelease(release)]);
+    store.set(activeReleasesAtom, [wholeRelease(first), listedRelease(release)]);
     store.set(revisionAtom, revision);
   };
   bring(second, 'second');

@@ -1,5 +1,5 @@
 import { type RemoteManifest, type ResolvedSlot, resolvePage, resolveSlots, SLOTS } from '@console/shared/contract';
-import { inForceAtom, store, userAtom } from '@console/shared/session';
+import { activeReleasesAtom, store, userAtom } from '@console/shared/session';
 import type { Build } from '../boot/buildName.ts';
 
 /** Something that a release offers to be drawn: a page, or a contribution to a place of the host. */
@@ -13,7 +13,7 @@ export interface Offer {
 
 /** The last good build of the same remote: none or one. */
 export const previousOf = ({ id, build }: Build): RemoteManifest[] =>
-  store.get(inForceAtom).flatMap(({ before }) => (before?.id === id && before.build !== build ? before : []));
+  store.get(activeReleasesAtom).flatMap(({ before }) => (before?.id === id && before.build !== build ? before : []));
 
 /** The pages that serve a component path, in the order of the manifests. */
 export const pageOffers = (manifests: readonly RemoteManifest[], component: string): Offer[] =>

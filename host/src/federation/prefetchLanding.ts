@@ -2,7 +2,7 @@ import { prefetch } from '@console/shared/request';
 import { likedPageSize, menusAtom, opensWithView, serves, store } from '@console/shared/session';
 import { buildName } from '../boot/buildName.ts';
 import { menuAtPath } from '../router/menuPaths.ts';
-import { openPage } from './openPage.ts';
+import { openPage } from './findPage.ts';
 import { preloadPage } from './preload.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ManifestSlot, RemoteManifest, ResolvedSlot } from '@console/shared/contract';
-import { clearSession, inForceAtom, store, userAtom } from '@console/shared/session';
+import { activeReleasesAtom, clearSession, store, userAtom } from '@console/shared/session';
 import { testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -25,7 +25,7 @@ function withEntry(id: string, build = 'aaaaaaaaaaaa', slot: Partial<ManifestSlo
 
 async function show(...releases: RemoteManifest[]): Promise<void> {
   store.set(
-    inForceAtom,
+    activeReleasesAtom,
     releases.map((one) => wholeRelease(one)),
   );
   router = createMemoryRouter([{ path: '*', element: <Slot name="user.menu/v1" given={{ close }} /> }]);
@@ -35,7 +35,7 @@ async function show(...releases: RemoteManifest[]): Promise<void> {
 const take = (...releases: RemoteManifest[]) =>
   act(async () =>
     store.set(
-      inForceAtom,
+      activeReleasesAtom,
       releases.map((one) => wholeRelease(one)),
     ),
   );
@@ -61,7 +61,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   router.dispose();
-  store.set(inForceAtom, []);
+  store.set(activeReleasesAtom, []);
   clearSession();
 });
 

@@ -16,7 +16,7 @@ interface Props<Name extends SlotName> {
 }
 
 /**
- * Draws what the releases in force contribute to a place of the host for this person, each in a boundary and a scope of its own.
+ * Draws what the active releases contribute to a place of the host for this person, each in a boundary and a scope of its own.
  * What fails leaves its place empty. A contribution goes at once when its remote is switched off or the role changes; a new
  * build of it comes with the next navigation, like that of a page.
  */

@@ -1,5 +1,5 @@
 import { LAYOUT_PATH } from '@console/shared/router';
-import { clearSession, inForceAtom, store } from '@console/shared/session';
+import { activeReleasesAtom, clearSession, store } from '@console/shared/session';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { menuRow, releaseOf, wholeRelease } from '../testing/builders.ts';
@@ -7,13 +7,13 @@ import { MenuList } from './MenuList.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  store.set(inForceAtom, [wholeRelease(releaseOf('hover', ['view/list']))]);
+  store.set(activeReleasesAtom, [wholeRelease(releaseOf('hover', ['view/list']))]);
   render(<MenuList menus={[menuRow({ name: 'list' })]} above={LAYOUT_PATH} place={{ kind: 'landing' }} level={0} />);
 });
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
-  store.set(inForceAtom, []);
+  store.set(activeReleasesAtom, []);
   clearSession();
   document.head.replaceChildren();
 });

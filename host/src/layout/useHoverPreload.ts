@@ -1,6 +1,6 @@
 import type { SysMenu } from '@console/shared/session';
 import { useRef } from 'react';
-import { openPage } from '../federation/openPage.ts';
+import { openPage } from '../federation/findPage.ts';
 import { preloadPage } from '../federation/preload.ts';
 
 /** Milliseconds of rest on a menu row that show an intention. */

@@ -2,7 +2,7 @@ import '@arco-design/web-react/es/_util/react-19-adapter';
 import { Dropdown, Modal } from '@arco-design/web-react';
 import { boxAtom, clearBoxes } from '@console/shared/feedback';
 import { closeTab, openTab, setTabQuery, setTabTitle, setTabUnsaved, usePage, useQueryState } from '@console/shared/router';
-import { applyBoot, clearSession, inForceAtom, store } from '@console/shared/session';
+import { activeReleasesAtom, applyBoot, clearSession, store } from '@console/shared/session';
 import { testUser } from '@console/shared/testing';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { type ComponentType, useState } from 'react';
@@ -440,7 +440,9 @@ describe('pages that are not there', () => {
 
 describe('another build comes into force', () => {
   const promote = (build: string) =>
-    act(async () => store.set(inForceAtom, [wholeRelease(releaseOf('shop', ['view/home', 'view/user', 'view/broken'], build))]));
+    act(async () =>
+      store.set(activeReleasesAtom, [wholeRelease(releaseOf('shop', ['view/home', 'view/user', 'view/broken'], build))]),
+    );
   function Form() {
     return (
       <>

@@ -41,7 +41,7 @@ export function releaseOf(id: string, components: readonly string[], build = 'a1
   };
 }
 
-/** A release in force for tests, with its manifest and, where given, that of the last good build. */
+/** An active release for tests, with its manifest and, where given, that of the last good build. */
 export function wholeRelease(manifest: RemoteManifest, before?: RemoteManifest): Release {
   return { ...listedRelease(manifest), manifest, ...(before && { before }) };
 }

@@ -122,7 +122,7 @@ export interface RemoteManifest {
   sig: ManifestSignature;
 }
 
-/** A release in force whose manifest was not sent along: it lies at `/r/<id>/<build>/remote.json`. */
+/** An active release whose manifest was not sent along: it lies at `/r/<id>/<build>/remote.json`. */
 export interface ListedRelease {
   id: string;
   version: string;
@@ -146,7 +146,7 @@ interface WithPages {
 }
 
 /**
- * Finds the page for a component path among the releases in force: an exact page first, then the longest declared prefix. Of two
+ * Finds the page for a component path among the active releases: an exact page first, then the longest declared prefix. Of two
  * releases that declare the same it is the one whose id comes first, in whatever order they are given. Returns `undefined` when no
  * release offers it.
  *

@@ -18,7 +18,7 @@ export interface ResolvedSlot {
 }
 
 /**
- * What the releases in force contribute to a place for a person, in the order in which it is drawn: by `order`, then by the
+ * What the active releases contribute to a place for a person, in the order in which it is drawn: by `order`, then by the
  * name of the remote. A contribution that names roles is for those alone: nobody in particular gets it.
  *
  * @param authorityId the role that the person acts in

@@ -6,14 +6,14 @@ export { applyBoot, clearSession, followOtherTabs, signIn } from '../session/lif
 export { readLocal, removeLocal, writeLocal } from '../session/localStore.ts';
 export { currentTarget, goToLogin, setNavigator, type ToLogin } from '../session/navigator.ts';
 export { DEFAULT_SETTINGS, parseBoot, parseMenus, parseReleases, parseUser } from '../session/parseBoot.ts';
+export { listedAtom, previousAtom, releasesAtom } from '../session/releaseViews.ts';
 export { isSafeMode } from '../session/safeMode.ts';
 export {
+  activeReleasesAtom,
   alertsAtom,
   detectOsType,
-  inForceAtom,
   isAdminAtom,
   lacksAtom,
-  listedAtom,
   liveTasksAtom,
   menusAtom,
   type OsType,
@@ -21,7 +21,6 @@ export {
   osTypeAtom,
   publishersAtom,
   type Release,
-  releasesAtom,
   revisionAtom,
   settingsAtom,
   tokenAtom,

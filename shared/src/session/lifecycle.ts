@@ -7,9 +7,9 @@ import { clearSessionStorage } from './localStore.ts';
 import { parseBoot, parseUser } from './parseBoot.ts';
 import { isSafeMode } from './safeMode.ts';
 import {
+  activeReleasesAtom,
   alertsAtom,
   defaultViewsAtom,
-  inForceAtom,
   keepToken,
   keptTokenAtom,
   lacksAtom,
@@ -52,10 +52,10 @@ export function applyBoot(value: unknown): Boot {
   return boot;
 }
 
-type InForce = Pick<BootSession, 'releases' | 'listed' | 'previous' | 'publishers'>;
+type BootReleases = Pick<BootSession, 'releases' | 'listed' | 'previous' | 'publishers'>;
 
-/** Puts the releases in force into the store; in safe mode without optional ones. */
-export function setReleases({ releases, listed, previous, publishers }: InForce): void {
+/** Puts the active releases into the store; in safe mode without optional ones. */
+export function setReleases({ releases, listed, previous, publishers }: BootReleases): void {
   const isWanted = ({ optional }: { optional?: boolean }): boolean => optional !== true || !isSafeMode();
   store.set(publishersAtom, publishers);
   const whole = releases.filter(isWanted).map((manifest): Release => {
@@ -66,7 +66,7 @@ export function setReleases({ releases, listed, previous, publishers }: InForce)
     const before = previous.find(({ id, build }) => id === release.id && build !== release.build);
     return before ? { ...release, before } : release;
   };
-  store.set(inForceAtom, [...whole, ...listed.filter(isWanted)].map(withBefore));
+  store.set(activeReleasesAtom, [...whole, ...listed.filter(isWanted)].map(withBefore));
 }
 
 /**

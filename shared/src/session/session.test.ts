@@ -6,7 +6,8 @@ import { resetSession, signInAs, testUser } from '../testing/session.ts';
 import { bus, type SessionEvent } from '../verification/bus.ts';
 import { applyBoot, clearSession, followOtherTabs, signIn } from './lifecycle.ts';
 import { setNavigator } from './navigator.ts';
-import { isAdminAtom, keptTokenAtom, menusAtom, osTypeAtom, releasesAtom, settingsAtom, tokenAtom, userAtom } from './state.ts';
+import { releasesAtom } from './releaseViews.ts';
+import { isAdminAtom, keptTokenAtom, menusAtom, osTypeAtom, settingsAtom, tokenAtom, userAtom } from './state.ts';
 import { readToken } from './tokenStorage.ts';
 
 let server: FakeServer | undefined;

@@ -13,7 +13,7 @@ const OS_KEY = 'osType';
 
 export const keptTokenAtom = atom<KeptToken>(readToken());
 
-/** The token in force, '' without one. Change it by `signIn`, `renewToken` or `clearSession` only. */
+/** The current token, '' without one. Change it by `signIn`, `renewToken` or `clearSession` only. */
 export const tokenAtom = atom((get) => get(keptTokenAtom).token);
 
 /** The signed-in person, `null` until he is loaded. */
@@ -22,25 +22,15 @@ export const userAtom = atom<SysUser | null>(null);
 /** The menu tree of the person's role. */
 export const menusAtom = atom<readonly SysMenu[]>([]);
 
-/** A release in force, with its manifest once that is here. */
+/** An active release, with its manifest once that is here. */
 export interface Release extends ListedRelease {
   manifest?: RemoteManifest;
   /** The manifest of the last good build, which stands in when this one fails. */
   before?: RemoteManifest;
 }
 
-/** The releases in force: what the host resolves component paths with. */
-export const inForceAtom = atom<readonly Release[]>([]);
-
-/** The manifests that are here, of the releases in force. */
-export const releasesAtom = atom((get) => get(inForceAtom).flatMap(({ manifest }) => manifest ?? []));
-
-/**
- * The releases in force whose manifests are still to be fetched.
- *
- * @deprecated use `inForceAtom`; until 1.0 for remotes that were built for an earlier version
- */
-export const listedAtom = atom((get) => get(inForceAtom).filter(({ manifest }) => manifest === undefined));
+/** The active releases: what the host resolves component paths with. */
+export const activeReleasesAtom = atom<readonly Release[]>([]);
 
 /** By a key's name: the public key that signatures of releases are verified with. */
 export const publishersAtom = atom<Readonly<Record<string, JsonWebKey>>>({});

@@ -1,4 +1,4 @@
-import { clearSession, inForceAtom, store } from '@console/shared/session';
+import { activeReleasesAtom, clearSession, store } from '@console/shared/session';
 import { bus, type RemoteEvent } from '@console/shared/verification';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Activity, type ComponentType, type ReactNode, use } from 'react';
@@ -58,7 +58,7 @@ beforeEach(() => {
   });
   vi.stubGlobal('cancelIdleCallback', () => undefined);
   shown.Page = () => <p>the page</p>;
-  store.set(inForceAtom, [wholeRelease(manifest)]);
+  store.set(activeReleasesAtom, [wholeRelease(manifest)]);
   failures = [];
   addEventListener('console:page', hearFailure);
   heard = [];

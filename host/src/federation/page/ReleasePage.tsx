@@ -17,12 +17,12 @@ import './page.css';
 
 interface Props {
   component: string;
-  /** Shown when no release in force has the page. */
+  /** Shown when no active release has the page. */
   missing: ReactNode;
 }
 
 /**
- * The page of a component path, from the release in force that has it. A page that cannot be shown stays in its tab, which says why and
+ * The page of a component path, from the active release that has it. A page that cannot be shown stays in its tab, which says why and
  * offers another try. One that keeps the browser busy can be stopped; one that did so before the console was loaded again is opened only
  * when the person asks for it.
  */

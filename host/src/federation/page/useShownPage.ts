@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@console/shared/contract';
-import { inForceAtom, store } from '@console/shared/session';
+import { activeReleasesAtom, store } from '@console/shared/session';
 import { useAtomValue } from 'jotai';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { buildName } from '../../boot/buildName.ts';
@@ -8,7 +8,7 @@ import { type FoundPage, findPage } from '../findPage.ts';
 import { rememberLanding } from '../rememberLanding.ts';
 
 interface ShownPage {
-  /** The page as it is shown; `undefined` when no release in force has it. */
+  /** The page as it is shown; `undefined` when no active release has it. */
   shown: FoundPage | undefined;
   /** The manifest of its release, once it is here. */
   manifest: RemoteManifest | undefined;
@@ -16,7 +16,7 @@ interface ShownPage {
   key: string;
   /** Another build is in force, and the person has typed into this one. */
   isOutdated: boolean;
-  /** Shows the build in force. */
+  /** Shows the active build. */
   update(): void;
   /** Called when the person types into the page. */
   onTouched(): void;
@@ -32,8 +32,8 @@ const isSame = (a: FoundPage | undefined, b: FoundPage | undefined): boolean =>
  * on the next visit it changes to that one, unless somebody has typed into it: then it stays, says so, and offers the change.
  */
 export function useShownPage(component: string): ShownPage {
-  const inForce = useAtomValue(inForceAtom, { store });
-  const found = useMemo(() => findPage(component, inForce), [component, inForce]);
+  const releases = useAtomValue(activeReleasesAtom, { store });
+  const found = useMemo(() => findPage(component, releases), [component, releases]);
   const [{ shown, count, isOutdated }, setState] = useState({ shown: found, count: 0, isOutdated: false });
   const notes = useRef({ touched: false, failed: false });
   const show = useCallback((next: FoundPage | undefined): void => {
@@ -50,7 +50,7 @@ export function useShownPage(component: string): ShownPage {
 
   // Runs again on every visit: the effects of a hidden tab are undone.
   useLayoutEffect(() => {
-    // A hidden tab is not drawn either, so the build in force is looked up.
+    // A hidden tab is not drawn either, so the active build is looked up.
     const latest = findPage(component);
     if (!latest || !shown) return;
     rememberLanding(latest.page.component);

@@ -1,4 +1,4 @@
-import { inForceAtom, store } from '@console/shared/session';
+import { activeReleasesAtom, store } from '@console/shared/session';
 import { type FakeServer, fakeServer, renderPage, resetSession, signInAs } from '@console/shared/testing';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 it('tells what runs: versions, the database, and the releases of the session', async () => {
-  store.set(inForceAtom, [
+  store.set(activeReleasesAtom, [
     { id: 'netbar', title: '网吧管理', version: '0.3.0', build: 'abc123', pages: [] },
     { id: 'far', title: '远方', version: '1.2.0', build: 'def456', pages: [] },
   ]);

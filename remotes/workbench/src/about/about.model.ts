@@ -1,5 +1,5 @@
 import type { DataOf } from '@console/shared/request';
-import { inForceAtom, store } from '@console/shared/session';
+import { activeReleasesAtom, store } from '@console/shared/session';
 import { aboutTexts as texts } from './about.texts.ts';
 
 /** What there is to know of the product. */
@@ -13,9 +13,9 @@ interface Module {
   build: string;
 }
 
-/** The remotes that the person's session runs, each with the release in force. */
+/** The remotes that the person's session runs, each with the active release. */
 export function modulesHere(): Module[] {
-  const modules = store.get(inForceAtom).map(({ id, title, version, build }) => ({ id, title, version, build }));
+  const modules = store.get(activeReleasesAtom).map(({ id, title, version, build }) => ({ id, title, version, build }));
   return modules.sort((a, b) => a.id.localeCompare(b.id, 'en'));
 }
 
