@@ -10,9 +10,9 @@ const PAGE_SIZE = 20;
 const QUIET = { loading: false } as const;
 
 export interface Inbox {
-  /** `undefined` until the first answer. */
+  /** `undefined` until the first response. */
   messages: readonly Message[] | undefined;
-  /** Why they could not be fetched, '' otherwise. */
+  /** Why the last request failed; '' otherwise. */
   failed: string;
   hasMore: boolean;
   busy: boolean;
@@ -31,42 +31,74 @@ interface Shown {
 
 const NOTHING: Shown = { messages: undefined, total: 0, failed: '', busy: false };
 
-/** The person's messages, newest first: fetched when they are looked at, and again when there are others by now. */
+/** The person's messages, newest first. They are fetched when the panel opens and when the number of unread messages changes elsewhere. */
 export function useInbox(filter: Filter): Inbox {
+  const { shown, setShown, fetchPage, retry, setUnread } = useMessagePages(filter);
+  const { messages } = shown;
+  const listed = countListed(messages, filter);
+  const markRead = (isRead: (message: Message) => boolean): void => setShown((now) => withRead(now, filter, isRead));
+  return {
+    ...shown,
+    hasMore: messages !== undefined && listed < shown.total,
+    more: () => void fetchPage(Math.floor(listed / PAGE_SIZE) + 1),
+    retry,
+    async read({ ID, readAt }) {
+      if (readAt !== null) return true;
+      const outcome = await tryCall('POST /inbox/readMessage', { ID }, QUIET);
+      if (!outcome.ok) return false;
+      setUnread(outcome.data.unread);
+      markRead((one) => one.ID === ID);
+      return true;
+    },
+    async readAll() {
+      const upTo = messages?.[0]?.ID;
+      const outcome = await tryCall('POST /inbox/readAll', upTo === undefined ? {} : { upTo }, QUIET);
+      if (!outcome.ok) return false;
+      setUnread(outcome.data.unread);
+      markRead(({ ID }) => upTo === undefined || ID <= upTo);
+      return true;
+    },
+  };
+}
+
+interface MessagePages {
+  shown: Shown;
+  setShown(change: (now: Shown) => Shown): void;
+  /** @param anew replaces all messages by the page; otherwise the page is added to them */
+  fetchPage(page: number, anew?: boolean): Promise<void>;
+  /** Fetches the page of the last request again. */
+  retry(): void;
+  /** Stores the number of unread messages without fetching the list again. */
+  setUnread(count: number): void;
+}
+
+/** Fetches the messages page by page; another filter, or a change of the number of unread messages, starts from the first page. */
+function useMessagePages(filter: Filter): MessagePages {
   const unread = useAtomValue(unreadAtom, { store });
   const [shown, setShown] = useState(NOTHING);
-  /** What this list itself has told the bell: that is no news. */
-  const told = useRef(unread);
+  /** The number of unread messages that this list has stored itself. */
+  const own = useRef(unread);
   const latest = useRef(0);
-  /** What was asked for last, to be asked for again. */
   const asked = useRef({ page: 1, anew: true });
-
-  /** @param anew what is shown goes, and the first page takes its place */
+  const setUnread = (count: number): void => {
+    own.current = count;
+    store.set(unreadAtom, count);
+  };
   const fetchPage = async (page: number, anew = false): Promise<void> => {
     const mine = ++latest.current;
     asked.current = { page, anew };
     setShown((now) => ({ ...now, busy: true, failed: '' }));
-    const state = filter === 'unread' ? ({ state: 'unread' } as const) : {};
+    const state = filter === 'unread' ? { state: filter } : {};
     const outcome = await tryCall('POST /inbox/getMessageList', { page, pageSize: PAGE_SIZE, ...state }, QUIET);
     if (mine !== latest.current) return;
     if (!outcome.ok) {
       setShown((now) => ({ ...now, busy: false, failed: outcome.message }));
       return;
     }
-    const { list, total, unread: counted } = outcome.data;
-    tell(counted);
-    setShown(({ messages: before = [] }) => {
-      const kept = anew ? [] : before;
-      const known = new Set(kept.map(({ ID }) => ID));
-      // What came meanwhile pushes rows onto the next page that are here already.
-      return { messages: [...kept, ...list.filter(({ ID }) => !known.has(ID))], total, failed: '', busy: false };
-    });
+    const { list, total, unread: count } = outcome.data;
+    setUnread(count);
+    setShown((now) => ({ messages: withPage(anew ? [] : now.messages, list), total, failed: '', busy: false }));
   };
-  const tell = (count: number): void => {
-    told.current = count;
-    store.set(unreadAtom, count);
-  };
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: another filter starts from the first page
   useEffect(() => {
     setShown(NOTHING);
@@ -75,43 +107,27 @@ export function useInbox(filter: Filter): Inbox {
       latest.current++;
     };
   }, [filter]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a number that others have told is news
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a number that comes from elsewhere means other messages
   useEffect(() => {
-    if (unread !== told.current && shown.messages) void fetchPage(1, true);
+    if (unread !== own.current && shown.messages) void fetchPage(1, true);
   }, [unread]);
-
-  const isListed = ({ readAt }: Message): boolean => filter === 'all' || readAt === null;
-  const mark = (isRead: (message: Message) => boolean): void =>
-    setShown((now) => {
-      const messages = now.messages?.map((one) =>
-        isRead(one) ? { ...one, readAt: one.readAt ?? new Date().toISOString() } : one,
-      );
-      // What was read is shown on, but is no row of the server's list of unread ones any more.
-      const gone = (now.messages?.filter(isListed).length ?? 0) - (messages?.filter(isListed).length ?? 0);
-      return { ...now, messages, total: now.total - gone };
-    });
-  const messages = shown.messages;
-  const listed = messages?.filter(isListed).length ?? 0;
-  return {
-    ...shown,
-    hasMore: messages !== undefined && listed < shown.total,
-    more: () => void fetchPage(Math.floor(listed / PAGE_SIZE) + 1),
-    retry: () => void fetchPage(asked.current.page, asked.current.anew),
-    async read({ ID, readAt }) {
-      if (readAt !== null) return true;
-      const outcome = await tryCall('POST /inbox/readMessage', { ID }, QUIET);
-      if (!outcome.ok) return false;
-      tell(outcome.data.unread);
-      mark((one) => one.ID === ID);
-      return true;
-    },
-    async readAll() {
-      const newest = messages?.[0]?.ID;
-      const outcome = await tryCall('POST /inbox/readAll', newest === undefined ? {} : { upTo: newest }, QUIET);
-      if (!outcome.ok) return false;
-      tell(outcome.data.unread);
-      mark(({ ID }) => newest === undefined || ID <= newest);
-      return true;
-    },
-  };
+  return { shown, setShown, fetchPage, retry: () => void fetchPage(asked.current.page, asked.current.anew), setUnread };
 }
+
+/** Adds a page to the messages. A message that arrived meanwhile moves others to the next page, so some may be there already. */
+function withPage(messages: readonly Message[] = [], page: readonly Message[]): Message[] {
+  const known = new Set(messages.map(({ ID }) => ID));
+  return [...messages, ...page.filter(({ ID }) => !known.has(ID))];
+}
+
+/** Marks messages as read. They stay in view, but the server no longer lists them as unread, so `total` becomes less. */
+function withRead(shown: Shown, filter: Filter, isRead: (message: Message) => boolean): Shown {
+  const readAt = new Date().toISOString();
+  const messages = shown.messages?.map((one) => (isRead(one) ? { ...one, readAt: one.readAt ?? readAt } : one));
+  const removed = countListed(shown.messages, filter) - countListed(messages, filter);
+  return { ...shown, messages, total: shown.total - removed };
+}
+
+/** How many of the messages the server lists with the filter. */
+const countListed = (messages: readonly Message[] = [], filter: Filter): number =>
+  messages.filter(({ readAt }) => filter === 'all' || readAt === null).length;

@@ -1,13 +1,12 @@
 import type { RemoteManifest } from '@console/shared/contract';
 import { toast } from '@console/shared/feedback';
 import { serves } from '@console/shared/session';
-import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { withProgress } from '../../progress/progress.ts';
 import type { FoundPage } from '../findPage.ts';
 import { loadPage, resetPage } from '../loadPage.ts';
-import { PageLoadError } from '../pageLoadError.ts';
 import { RemoteMount } from '../RemoteMount.tsx';
-import { BUSY_DETAIL, isBlocked, nameOf, setBlocked, watchPage } from './blockedPage.ts';
+import { usePageGuard, watchPage } from './blockedPage.ts';
 import { NotServedScreen } from './NotServedScreen.tsx';
 import { PageFailedScreen } from './PageFailedScreen.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -61,45 +60,6 @@ export function ReleasePage({ component, missing }: Props): ReactNode {
       />
     </div>
   );
-}
-
-/** The guard of a page, as the component that draws the page uses it. */
-interface PageGuard {
-  /** Why the page is not opened by itself. */
-  error: PageLoadError | undefined;
-  isBusy: boolean;
-  setBusy(isBusy: boolean): void;
-  /** Ends the page: what was not saved is lost. */
-  stop(): void;
-  open(): void;
-}
-
-/** @param onFailed called with true when the page is not opened, with false when the person opens it */
-function usePageGuard(found: FoundPage | undefined, onFailed: (failed: boolean) => void): PageGuard {
-  const name = found && nameOf(found);
-  const begin = () => ({ name, isHeld: found !== undefined && isBlocked(found), isBusy: false });
-  const [last, setState] = useState(begin);
-  const state = last.name === name ? last : begin();
-  if (state !== last) setState(state);
-  const { isHeld, isBusy } = state;
-  useLayoutEffect(() => {
-    if (isHeld) onFailed(true);
-  }, [isHeld, onFailed]);
-  const setBusy = useCallback((now: boolean) => setState((one) => ({ ...one, isBusy: now })), []);
-  const hold = (isNow: boolean): void => {
-    if (found) setBlocked(found, isNow);
-    setState({ name, isHeld: isNow, isBusy: false });
-  };
-  return {
-    error: isHeld ? new PageLoadError('C112', BUSY_DETAIL) : undefined,
-    isBusy,
-    setBusy,
-    stop: () => hold(true),
-    open() {
-      hold(false);
-      onFailed(false);
-    },
-  };
 }
 
 /** First calls of a page that the back end does not serve. A page without a manifest has no calls yet. */

@@ -3,8 +3,10 @@
  * reload and reports it, which counts for the quarantine of its build.
  */
 import { bus } from '@console/shared/verification';
+import { useCallback, useLayoutEffect, useState } from 'react';
 import { buildName } from '../../boot/buildName.ts';
 import type { FoundPage } from '../findPage.ts';
+import { PageLoadError } from '../pageLoadError.ts';
 import { reportFault } from '../reportFault.ts';
 
 /** Milliseconds between two looks at whether the browser was idle. */
@@ -17,7 +19,7 @@ export const MAX_BUSY_LOOKS = 8;
 const STANDSTILL = 8000;
 
 /** Technical detail of reason C112. */
-export const BUSY_DETAIL = 'the page keeps the main thread of the browser busy without a pause';
+const BUSY_DETAIL = 'the page keeps the main thread of the browser busy without a pause';
 
 /** State of the watch over the page in front. */
 interface Watch {
@@ -56,13 +58,13 @@ const BLOCKED = 'blockedPages';
 const blocked = restore();
 
 /** Identifies a page of a build. */
-export const nameOf = ({ release, page }: FoundPage): string => `${buildName(release)} ${page.component}`;
+const nameOf = ({ release, page }: FoundPage): string => `${buildName(release)} ${page.component}`;
 
 /** Whether the page was stopped because it was busy, or the console was loaded again while it was. */
 export const isBlocked = (found: FoundPage): boolean => blocked.has(nameOf(found));
 
 /** Remembers that the person has stopped a page, or that he has opened it again. */
-export function setBlocked(found: FoundPage, isNow: boolean): void {
+function setBlocked(found: FoundPage, isNow: boolean): void {
   if (isNow) blocked.add(nameOf(found));
   else blocked.delete(nameOf(found));
   keepBlocked();
@@ -118,6 +120,45 @@ const EVENTS = ['pagehide', 'pageshow', 'visibilitychange'];
 const askIdle = (work: () => void): number =>
   typeof requestIdleCallback === 'function' ? requestIdleCallback(work) : Number(setTimeout(work, 0));
 const cancelIdle = (id: number): void => (typeof cancelIdleCallback === 'function' ? cancelIdleCallback(id) : clearTimeout(id));
+
+/** The guard of a page, as the component that draws the page uses it. */
+interface PageGuard {
+  /** Why the page is not opened by itself. */
+  error: PageLoadError | undefined;
+  isBusy: boolean;
+  setBusy(isBusy: boolean): void;
+  /** Ends the page: what was not saved is lost. */
+  stop(): void;
+  open(): void;
+}
+
+/** @param onFailed called with true when the page is not opened, with false when the person opens it */
+export function usePageGuard(found: FoundPage | undefined, onFailed: (failed: boolean) => void): PageGuard {
+  const name = found && nameOf(found);
+  const begin = () => ({ name, isHeld: found !== undefined && isBlocked(found), isBusy: false });
+  const [last, setState] = useState(begin);
+  const state = last.name === name ? last : begin();
+  if (state !== last) setState(state);
+  const { isHeld, isBusy } = state;
+  useLayoutEffect(() => {
+    if (isHeld) onFailed(true);
+  }, [isHeld, onFailed]);
+  const setBusy = useCallback((now: boolean) => setState((one) => ({ ...one, isBusy: now })), []);
+  const hold = (isNow: boolean): void => {
+    if (found) setBlocked(found, isNow);
+    setState({ name, isHeld: isNow, isBusy: false });
+  };
+  return {
+    error: isHeld ? new PageLoadError('C112', BUSY_DETAIL) : undefined,
+    isBusy,
+    setBusy,
+    stop: () => hold(true),
+    open() {
+      hold(false);
+      onFailed(false);
+    },
+  };
+}
 
 const keepBlocked = (): void => keep(BLOCKED, blocked.size > 0 ? [...blocked] : undefined);
 

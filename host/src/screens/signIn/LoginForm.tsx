@@ -22,7 +22,7 @@ interface Props {
   send?: (values: Credentials, captchaId: string) => Promise<SignInOutcome>;
 }
 
-/** User name, password and, when the server wants one, a captcha. A failed try keeps what was typed, except the captcha. */
+/** User name, password and, when the server requires one, a captcha. After a failed sign-in all fields keep their values except the captcha. */
 export function LoginForm({ userName = '', submitText = signInTexts.submit, send = logIn }: Props): ReactNode {
   const [values, setValues] = useState({ ...EMPTY, username: userName });
   const [errors, setErrors] = useState<LoginErrors>({});
@@ -30,7 +30,6 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
   const [wait, startWait] = useCountdown();
   const captcha = useCaptcha();
   const form = useRef<HTMLFormElement>(null);
-  const id = useId();
 
   useWaitingForm(form, (typed) => {
     setValues((now) => ({ ...now, ...typed }));
@@ -40,7 +39,7 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
   const change = (field: keyof Credentials) => (value: string) => {
     setValues((now) => ({ ...now, [field]: value }));
     setErrors(({ [field]: _gone, ...rest }) => rest);
-    // Others need not wait for what this name did.
+    // The delay after failed sign-ins belongs to the name before.
     if (field === 'username') startWait(0);
   };
 
@@ -69,25 +68,12 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
       className="login-form"
       onSubmit={(event) => void submit(event)}
       noValidate
-      // For the time in which it stands in the HTML without code (drawn/waitingForm.ts).
+      // While the form is in the HTML and its code is not here yet (drawn/waitingForm.ts).
       method="dialog"
       data-waits=""
       suppressHydrationWarning
     >
-      <div className="field">
-        <label htmlFor={`${id}-user`}>{signInTexts.userName}</label>
-        <input
-          id={`${id}-user`}
-          name="username"
-          autoComplete="username"
-          maxLength={SIGN_IN_LENGTHS.username}
-          value={values.username}
-          aria-invalid={errors.username !== undefined}
-          aria-describedby={`${id}-user-error`}
-          onChange={(event) => change('username')(event.target.value)}
-        />
-        <FieldError id={`${id}-user-error`} text={errors.username} />
-      </div>
+      <UserNameField value={values.username} error={errors.username} onChange={change('username')} />
       <PasswordField value={values.password} error={errors.password} onChange={change('password')} onFocus={prefetchShell} />
       {captcha.current?.openCaptcha && (
         <CaptchaField
@@ -102,5 +88,31 @@ export function LoginForm({ userName = '', submitText = signInTexts.submit, send
         {wait > 0 ? signInTexts.wait(wait) : busy ? signInTexts.submitting : submitText}
       </button>
     </form>
+  );
+}
+
+interface UserNameProps {
+  value: string;
+  error: string | undefined;
+  onChange(value: string): void;
+}
+
+function UserNameField({ value, error, onChange }: UserNameProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{signInTexts.userName}</label>
+      <input
+        id={id}
+        name="username"
+        autoComplete="username"
+        maxLength={SIGN_IN_LENGTHS.username}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
   );
 }
