@@ -46,7 +46,7 @@ describe('reason codes', () => {
       .match(/type ReasonCode =([^;]*);/)[1]
       .match(CODE);
     // A menu row without a page, and a host without a registry, are nobody's failure to load.
-    const missing = ['screens/moduleMissing/moduleMissingTexts.ts', 'screens/notServed/notServedTexts.ts', 'app/sessionTexts.ts']
+    const missing = ['screens/moduleMissing/moduleMissingTexts.ts', 'federation/page/notServedTexts.ts', 'app/sessionTexts.ts']
       .map((file) => read(`host/src/${file}`))
       .join()
       .match(/(?<=原因代码 )C\d{3}/g);
