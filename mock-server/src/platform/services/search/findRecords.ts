@@ -7,7 +7,7 @@ import type { By } from '../../kernel/lists/by.ts';
 import { type FoundRecord, type SearchKind, search } from './searchKind.ts';
 
 /** Most records of a kind. */
-export const MOST = 5;
+const MOST = 5;
 /** Fewer characters are not searched. */
 export const LEAST_CHARACTERS = 2;
 
