@@ -1,25 +1,23 @@
-import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { badFields, conflict, refuse } from '../../http/errors.ts';
 import type { Call } from '../../platform/kernel/area/call.ts';
-import { reasonOf } from '../../platform/kernel/lists/reason.ts';
 import { regions } from '../../platform/kernel/regions/regions.ts';
 import { inScope } from '../../platform/kernel/scope/scope.ts';
 import { whoMay } from '../../platform/services/inbox/people.ts';
 import { tell } from '../../platform/services/inbox/tell.ts';
 import { markets } from '../netbar/index.ts';
 import { applicationList, faultsOf, judgedApplication } from './applicationList.ts';
-import type { ApplicationRow, Duplicate } from './applicationSchemas.ts';
-import { sameName, sqlTexts } from './marketList.ts';
-import { applicationDecided, applicationToAudit } from './messages.ts';
-import { giveRole, lockPerson } from './people.ts';
-import type { AuditMarket, UpdateApply } from './schemas.ts';
+import type { ApplicationRow } from './applicationSchemas.ts';
+import { sameName } from './marketList.ts';
+import { applicationToAudit } from './messages.ts';
+import type { UpdateApply } from './schemas.ts';
 import { applicationTransitions } from './status.ts';
 import { type ApplicationEvent, marketApplications, marketFiles } from './tables.ts';
 import { texts } from './texts.ts';
-import { hearOf, isTaken } from './topics.ts';
+import { isTaken } from './topics.ts';
 
 export type Write = Pick<Call, 'tx' | 'caller' | 'now' | 'deps'> & Partial<Pick<Call, 'target'>>;
-type Application = typeof marketApplications.$inferSelect;
+export type Application = typeof marketApplications.$inferSelect;
 
 const OPEN = ['draft', 'pending', 'rejected'] as const;
 const openOf = (userId: number) => and(eq(marketApplications.applicantId, userId), inArray(marketApplications.status, [...OPEN]));
@@ -37,21 +35,25 @@ export async function assertOwnFile({ tx, caller }: Pick<Write, 'tx' | 'caller'>
   if ((await tx.$count(marketFiles, own)) === 0) throw badFields([{ field, msg: texts.unknownFile }]);
 }
 
-const event = ({ now, caller }: Pick<Write, 'now' | 'caller'>, action: string, note = ''): ApplicationEvent => ({
+/** An entry of an application's history, by the caller. */
+export const event = ({ now, caller }: Pick<Write, 'now' | 'caller'>, action: string, note = ''): ApplicationEvent => ({
   at: now.toISOString(),
   action,
   by: caller.nickName,
   note,
 });
 
-const withEvent = (row: Application, one: ApplicationEvent): ApplicationEvent[] => [...(row.history as ApplicationEvent[]), one];
+export const withEvent = (row: Application, one: ApplicationEvent): ApplicationEvent[] => [
+  ...(row.history as ApplicationEvent[]),
+  one,
+];
 
 const assertFresh = (row: { updatedAt: Date }, expected: string | undefined) => {
   if (expected !== undefined && Date.parse(expected) !== row.updatedAt.getTime()) throw conflict();
 };
 
-/** One application as the caller sees it, whoever may. */
-async function present(by: Write, id: number): Promise<ApplicationRow> {
+/** An application as the caller sees it. */
+export async function present(by: Write, id: number): Promise<ApplicationRow> {
   const [row] = await applicationList.read(by, eq(marketApplications.id, id));
   if (!row) throw refuse(texts.unknownApplication);
   return row;
@@ -96,7 +98,8 @@ export async function saveDraft(by: Write, { expectUpdatedAt, ...fields }: Updat
   return present(by, row.id);
 }
 
-async function lockApplication({ tx, caller }: Write, id: number, expected: string | undefined): Promise<Application> {
+/** Locks an application within the caller's data scope. Throws 409 when it was changed since `expected`. */
+export async function lockApplication({ tx, caller }: Write, id: number, expected: string | undefined): Promise<Application> {
   const [row] = await tx
     .select()
     .from(marketApplications)
@@ -152,92 +155,4 @@ export async function cancel(by: Write, input: OnOne): Promise<{ application: Ap
     })
     .where(eq(marketApplications.id, row.id));
   return { application: await present(by, row.id), msg: action === 'withdraw' ? texts.takenBack : texts.discarded };
-}
-
-/** An application for its auditor, with what else has the same company, licence, phone or name. */
-export async function readForAudit(by: Write, id: number): Promise<{ application: ApplicationRow; duplicates: Duplicate[] }> {
-  const { tx } = by;
-  const [application] = await applicationList.find(by, eq(marketApplications.id, id));
-  if (!application) throw refuse(texts.unknownApplication);
-  const { companyName, licenseNo, contactPhone, name, regionCodes } = application;
-  const same = (table: typeof markets | typeof marketApplications) =>
-    or(
-      companyName === '' ? undefined : eq(table.companyName, companyName),
-      licenseNo === '' ? undefined : eq(table.licenseNo, licenseNo),
-      contactPhone === '' ? undefined : eq(table.contactPhone, contactPhone),
-      and(eq(table.name, name), sql`${table.regionCodes} && ${sqlTexts(regionCodes)}`),
-    );
-  const fieldsOf = (other: typeof application | { companyName: string; licenseNo: string; contactPhone: string; name: string }) =>
-    (['companyName', 'licenseNo', 'contactPhone', 'name'] as const).filter(
-      (field) => other[field] !== '' && other[field] === application[field],
-    );
-  const others = await tx.select().from(markets).where(same(markets)).orderBy(markets.id).limit(10);
-  const asked = await tx
-    .select()
-    .from(marketApplications)
-    .where(
-      and(ne(marketApplications.id, id), inArray(marketApplications.status, ['pending', 'rejected']), same(marketApplications)),
-    )
-    .orderBy(marketApplications.id)
-    .limit(10);
-  return {
-    application,
-    duplicates: [
-      ...others.flatMap((one) =>
-        fieldsOf(one).map((field) => ({
-          field,
-          of: 'market' as const,
-          title: `${one.marketNo} ${one.name}`,
-          status: one.status,
-        })),
-      ),
-      ...asked.flatMap((one) =>
-        fieldsOf(one).map((field) => ({ field, of: 'application' as const, title: one.name, status: one.status })),
-      ),
-    ],
-  };
-}
-
-/** Makes the market of an application that is approved; its applicant becomes its head, in the role of heads. */
-async function openMarket({ tx, now }: Write, row: Application, level: string): Promise<number> {
-  await lockPerson(tx, { id: row.applicantId });
-  if (await isTaken(tx, row.applicantId)) throw refuse(texts.alreadyIn);
-  // Two approvals of the same name wait for each other.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market ${row.name}`}))`);
-  if ((await tx.$count(markets, sameName(row.name, row.regionCodes))) > 0) throw refuse(texts.nameTaken);
-  const number = sql<number>`nextval(pg_get_serial_sequence('markets', 'id'))`.mapWith(Number);
-  const [{ id } = { id: 0 }] = await tx.select({ id: number }).from(sql`generate_series(1, 1)`);
-  const { name, regionCodes, contactName, contactPhone, companyName, licenseNo, licenseFile, intro } = row;
-  await tx.insert(markets).values({
-    ...{ id, name, regionCodes, contactName, contactPhone, companyName, licenseNo, licenseFile, intro, level },
-    marketNo: `MK${String(id).padStart(4, '0')}`,
-    status: 'approved',
-    ownerId: row.applicantId,
-    updatedAt: now,
-  });
-  await giveRole(tx, row.applicantId, 'headRole');
-  return id;
-}
-
-/** Approves an application, which makes the market, or rejects it for a reason. Nobody decides about his own. */
-export async function audit(by: Write, input: AuditMarket): Promise<ApplicationRow> {
-  const { tx, caller, deps, now } = by;
-  const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
-  const judged = judgedApplication(row, caller.userId);
-  const action = input.pass ? 'approve' : 'reject';
-  applicationTransitions.assert(judged, action);
-  const reason = input.pass ? (input.reason ?? '') : reasonOf(input.reason);
-  const marketId = input.pass ? await openMarket(by, row, input.level ?? 'C') : null;
-  await tx
-    .update(marketApplications)
-    .set({
-      ...{ status: applicationTransitions.next(judged, action) ?? row.status, marketId, auditedAt: now, updatedAt: now },
-      rejectReason: input.pass ? '' : reason,
-      history: withEvent(row, event(by, action, reason)),
-    })
-    .where(eq(marketApplications.id, row.id));
-  const facts = { id: row.id, at: now.toISOString(), name: row.name, pass: input.pass, reason };
-  await tell({ tx, bus: deps.bus, now }, [row.applicantId], applicationDecided, facts);
-  if (marketId !== null) await hearOf(by, [marketId], [row.applicantId]);
-  return present(by, row.id);
 }

@@ -4,6 +4,7 @@ import { markets } from '../netbar/index.ts';
 import { applicationList } from './applicationList.ts';
 import { ApplicationRow, Duplicate } from './applicationSchemas.ts';
 import * as applications from './applications.ts';
+import * as audits from './audit.ts';
 import * as handover from './handover.ts';
 import { marketList } from './marketList.ts';
 import * as service from './markets.ts';
@@ -64,7 +65,7 @@ const applying = [
     description: '查看市场申请与重复项',
     body: Type.Object({ ID: schemas.ApplyMarket.properties.ID }),
     data: Type.Object({ application: ApplicationRow, duplicates: Type.Array(Duplicate) }),
-    handler: async (call) => ({ data: await applications.readForAudit(call, call.body.ID), msg: texts.listed }),
+    handler: async (call) => ({ data: await audits.readForAudit(call, call.body.ID), msg: texts.listed }),
   }),
   defineRoute({
     ...read,
@@ -109,7 +110,7 @@ const applying = [
     body: schemas.AuditMarket,
     data: application,
     async handler(call) {
-      const decided = await applications.audit(call, call.body);
+      const decided = await audits.audit(call, call.body);
       return { data: { application: decided }, msg: call.body.pass ? texts.approved : texts.rejected };
     },
   }),

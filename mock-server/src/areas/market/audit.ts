@@ -1,0 +1,104 @@
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { refuse } from '../../http/errors.ts';
+import { reasonOf } from '../../platform/kernel/lists/reason.ts';
+import { tell } from '../../platform/services/inbox/tell.ts';
+import { markets } from '../netbar/index.ts';
+import { applicationList, judgedApplication } from './applicationList.ts';
+import type { ApplicationRow, Duplicate } from './applicationSchemas.ts';
+import { type Application, event, lockApplication, present, type Write, withEvent } from './applications.ts';
+import { sameName, sqlTexts } from './marketList.ts';
+import { applicationDecided } from './messages.ts';
+import { giveRole, lockPerson } from './people.ts';
+import type { AuditMarket } from './schemas.ts';
+import { applicationTransitions } from './status.ts';
+import { marketApplications } from './tables.ts';
+import { texts } from './texts.ts';
+import { hearOf, isTaken } from './topics.ts';
+
+/** Reads an application for its auditor, with the markets and applications of the same company, licence, phone or name. */
+export async function readForAudit(by: Write, id: number): Promise<{ application: ApplicationRow; duplicates: Duplicate[] }> {
+  const { tx } = by;
+  const [application] = await applicationList.find(by, eq(marketApplications.id, id));
+  if (!application) throw refuse(texts.unknownApplication);
+  const { companyName, licenseNo, contactPhone, name, regionCodes } = application;
+  const same = (table: typeof markets | typeof marketApplications) =>
+    or(
+      companyName === '' ? undefined : eq(table.companyName, companyName),
+      licenseNo === '' ? undefined : eq(table.licenseNo, licenseNo),
+      contactPhone === '' ? undefined : eq(table.contactPhone, contactPhone),
+      and(eq(table.name, name), sql`${table.regionCodes} && ${sqlTexts(regionCodes)}`),
+    );
+  const fieldsOf = (other: typeof application | { companyName: string; licenseNo: string; contactPhone: string; name: string }) =>
+    (['companyName', 'licenseNo', 'contactPhone', 'name'] as const).filter(
+      (field) => other[field] !== '' && other[field] === application[field],
+    );
+  const others = await tx.select().from(markets).where(same(markets)).orderBy(markets.id).limit(10);
+  const asked = await tx
+    .select()
+    .from(marketApplications)
+    .where(
+      and(ne(marketApplications.id, id), inArray(marketApplications.status, ['pending', 'rejected']), same(marketApplications)),
+    )
+    .orderBy(marketApplications.id)
+    .limit(10);
+  return {
+    application,
+    duplicates: [
+      ...others.flatMap((one) =>
+        fieldsOf(one).map((field) => ({
+          field,
+          of: 'market' as const,
+          title: `${one.marketNo} ${one.name}`,
+          status: one.status,
+        })),
+      ),
+      ...asked.flatMap((one) =>
+        fieldsOf(one).map((field) => ({ field, of: 'application' as const, title: one.name, status: one.status })),
+      ),
+    ],
+  };
+}
+
+/** Creates the market of an approved application; the applicant becomes its head and gets the role of heads. */
+async function openMarket({ tx, now }: Write, row: Application, level: string): Promise<number> {
+  await lockPerson(tx, { id: row.applicantId });
+  if (await isTaken(tx, row.applicantId)) throw refuse(texts.alreadyIn);
+  // Two approvals of the same name wait for each other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`market ${row.name}`}))`);
+  if ((await tx.$count(markets, sameName(row.name, row.regionCodes))) > 0) throw refuse(texts.nameTaken);
+  const number = sql<number>`nextval(pg_get_serial_sequence('markets', 'id'))`.mapWith(Number);
+  const [{ id } = { id: 0 }] = await tx.select({ id: number }).from(sql`generate_series(1, 1)`);
+  const { name, regionCodes, contactName, contactPhone, companyName, licenseNo, licenseFile, intro } = row;
+  await tx.insert(markets).values({
+    ...{ id, name, regionCodes, contactName, contactPhone, companyName, licenseNo, licenseFile, intro, level },
+    marketNo: `MK${String(id).padStart(4, '0')}`,
+    status: 'approved',
+    ownerId: row.applicantId,
+    updatedAt: now,
+  });
+  await giveRole(tx, row.applicantId, 'headRole');
+  return id;
+}
+
+/** Approves an application, which creates the market, or rejects it for a reason. Nobody decides on his own application. */
+export async function audit(by: Write, input: AuditMarket): Promise<ApplicationRow> {
+  const { tx, caller, deps, now } = by;
+  const row = await lockApplication(by, input.ID, input.expectUpdatedAt);
+  const judged = judgedApplication(row, caller.userId);
+  const action = input.pass ? 'approve' : 'reject';
+  applicationTransitions.assert(judged, action);
+  const reason = input.pass ? (input.reason ?? '') : reasonOf(input.reason);
+  const marketId = input.pass ? await openMarket(by, row, input.level ?? 'C') : null;
+  await tx
+    .update(marketApplications)
+    .set({
+      ...{ status: applicationTransitions.next(judged, action) ?? row.status, marketId, auditedAt: now, updatedAt: now },
+      rejectReason: input.pass ? '' : reason,
+      history: withEvent(row, event(by, action, reason)),
+    })
+    .where(eq(marketApplications.id, row.id));
+  const facts = { id: row.id, at: now.toISOString(), name: row.name, pass: input.pass, reason };
+  await tell({ tx, bus: deps.bus, now }, [row.applicantId], applicationDecided, facts);
+  if (marketId !== null) await hearOf(by, [marketId], [row.applicantId]);
+  return present(by, row.id);
+}
