@@ -28,7 +28,7 @@ const readers = [
 
 export default area({
   name: 'alert',
-  objects: [{ kind: 'alert', title: '告警', id: alerts.id }],
+  objects: [{ kind: 'alert', title: texts.fields.objects, id: alerts.id }],
   after: ['netbar', 'pc', 'defense'],
   routes: alertRoutes,
   tables: declareTables(tables, {
@@ -55,7 +55,7 @@ export default area({
       path: 'alert',
       name: 'netbarAlert',
       component: 'view/netbar/alert.vue',
-      title: '告警',
+      title: texts.fields.netbarAlert,
       icon: 'bell',
       sort: 4,
       keepAlive: true,

@@ -21,7 +21,7 @@ const select = (tx: Tx) =>
     .leftJoin(users, eq(users.id, alerts.ownerId))
     .$dynamic();
 
-const status = among(alertStatusSql, ALERT_STATUSES, '状态');
+const status = among(alertStatusSql, ALERT_STATUSES, texts.fields.status);
 
 /** The alerts of the caller's netbars, newest first unless sorted. */
 export const alertList = defineList({
@@ -30,17 +30,17 @@ export const alertList = defineList({
   select,
   from: (tx, fields) => tx.select(fields).from(alerts).innerJoin(netbars, eq(netbars.id, alerts.netbarId)),
   filters: {
-    keyword: contains(netbars.name, '网吧'),
-    netbarId: equals(alerts.netbarId, idOf(netbars.id, '网吧')),
-    kind: among(alerts.kind, ALERT_KINDS, '类型'),
-    severity: among(alerts.severity, SEVERITIES, '级别'),
+    keyword: contains(netbars.name, texts.fields.keyword),
+    netbarId: equals(alerts.netbarId, idOf(netbars.id, texts.fields.netbarId)),
+    kind: among(alerts.kind, ALERT_KINDS, texts.fields.kind),
+    severity: among(alerts.severity, SEVERITIES, texts.fields.severity),
     status: {
       ...status,
       // Few are not over, of as many as there ever were: an index leads to them.
       where: (wanted: AlertStatus | AlertStatus[], at: { now: Date }) =>
         and([wanted].flat().includes('resolved') ? undefined : ne(alerts.status, 'resolved'), status.where(wanted, at)),
     },
-    ...range('OpenedAt', alerts.openedAt, '发生时间'),
+    ...range('OpenedAt', alerts.openedAt, texts.fields.openedAt),
   },
   tabs: ['status'],
   sort: { openedAt: alerts.openedAt, lastAt: alerts.lastAt, count: alerts.count },

@@ -48,7 +48,7 @@ function endOf(until: string, now: Date): Date {
 const acknowledge = alert.several({
   ...some,
   path: '/alert/acknowledgeAlert',
-  description: '确认告警',
+  description: texts.calls.acknowledgeAlert,
   body: {},
   actions: {
     acknowledge: {
@@ -62,10 +62,10 @@ const acknowledge = alert.several({
 const mute = alert.several({
   ...some,
   path: '/alert/muteAlert',
-  description: '静默告警',
+  description: texts.calls.muteAlert,
   body: {
-    until: moment('静默至'),
-    reason: Type.Optional(Type.String({ maxLength: 100, title: '原因' })),
+    until: moment(texts.fields.until),
+    reason: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.reason })),
   },
   actions: {
     mute: {
@@ -78,7 +78,7 @@ const mute = alert.several({
 const unmute = alert.several({
   ...some,
   path: '/alert/unmuteAlert',
-  description: '取消静默告警',
+  description: texts.calls.unmuteAlert,
   body: {},
   actions: { unmute: { from: ['muted'], to: 'open', msg: texts.unmuted, set: () => ({ mutedUntil: null }) } },
 });
@@ -87,8 +87,8 @@ const unmute = alert.several({
 const resolve = alert.several({
   ...some,
   path: '/alert/resolveAlert',
-  description: '关闭告警',
-  body: { reason: Type.String({ minLength: 2, maxLength: 100, title: '处理说明' }) },
+  description: texts.calls.resolveAlert,
+  body: { reason: Type.String({ minLength: 2, maxLength: 100, title: texts.fields.resolveReason }) },
   actions: {
     resolve: {
       ...{ from: ['open', 'acknowledged', 'muted'], to: 'resolved', msg: texts.resolved },

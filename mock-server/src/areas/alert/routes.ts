@@ -14,11 +14,16 @@ const write = { ...shared, audit: true, effects: [], idempotent: true } as const
 const rules = Type.Object({ rules: Type.Array(schemas.AlertRule) });
 
 export const alertRoutes = [
-  alertList.route({ path: '/alert/getAlertList', apiGroup: texts.group, description: '查询告警列表', msg: texts.listed }),
+  alertList.route({
+    path: '/alert/getAlertList',
+    apiGroup: texts.group,
+    description: texts.calls.getAlertList,
+    msg: texts.listed,
+  }),
   defineRoute({
     ...read,
     path: '/alert/getAlert',
-    description: '查看告警详情',
+    description: texts.calls.getAlert,
     body: schemas.OneAlert,
     data: Type.Object({ alert: schemas.Alert, events: Type.Array(schemas.AlertEvent) }),
     handler: async (call) => ({ data: await readAlert(call, call.body.ID), msg: texts.listed }),
@@ -27,7 +32,7 @@ export const alertRoutes = [
   defineRoute({
     ...read,
     path: '/alert/getAlertRules',
-    description: '查看网吧的告警设置',
+    description: texts.calls.getAlertRules,
     body: schemas.OfNetbar,
     data: rules,
     handler: async (call) => ({ data: { rules: await readRules(call, call.body.netbarId) }, msg: texts.listed }),
@@ -35,7 +40,7 @@ export const alertRoutes = [
   defineRoute({
     ...write,
     path: '/alert/setAlertRules',
-    description: '设置网吧的告警阈值',
+    description: texts.calls.setAlertRules,
     body: schemas.SetAlertRules,
     data: rules,
     async handler(call) {

@@ -6,10 +6,11 @@ import { netbars } from '../netbar/index.ts';
 import { ALERT_KINDS, SEVERITIES } from './kinds.ts';
 import { ALERT_STATUSES } from './status.ts';
 import { alerts } from './tables.ts';
+import { texts } from './texts.ts';
 
 const Moment = Type.Union([Type.String(), Type.Null()]);
-const NetbarId = idOf(netbars.id, '网吧');
-const kind = choice(ALERT_KINDS, '类型');
+const NetbarId = idOf(netbars.id, texts.fields.netbarId);
+const kind = choice(ALERT_KINDS, texts.fields.kind);
 
 export const Alert = name(
   'NetbarAlert',
@@ -21,8 +22,8 @@ export const Alert = name(
     netbarId: Type.Integer(),
     netbarName: Type.String(),
     kind,
-    severity: choice(SEVERITIES, '级别'),
-    status: choice(ALERT_STATUSES, '状态'),
+    severity: choice(SEVERITIES, texts.fields.severity),
+    status: choice(ALERT_STATUSES, texts.fields.status),
     /** What is wrong, with its numbers. */
     title: Type.String(),
     /** What to do about it. */
@@ -71,10 +72,10 @@ export const SetAlertRules = Type.Object({
   rules: Type.Array(
     Type.Object({
       kind,
-      enabled: Type.Boolean({ title: '启用' }),
-      threshold: Type.Integer({ minimum: 1, maximum: 100_000, title: '阈值' }),
+      enabled: Type.Boolean({ title: texts.fields.enabled }),
+      threshold: Type.Integer({ minimum: 1, maximum: 100_000, title: texts.fields.threshold }),
     }),
-    { maxItems: ALERT_KINDS.length, title: '告警设置' },
+    { maxItems: ALERT_KINDS.length, title: texts.fields.rules },
   ),
   requestId,
 });

@@ -28,7 +28,7 @@ const clock = (title: string, description?: string) =>
     ...(description !== undefined && { description }),
   });
 const roles = (title: string, description?: string) =>
-  Type.Array(roleNumber({ title: '角色', ...forScreen({ choices: 'role' }) }), {
+  Type.Array(roleNumber({ title: texts.fields.roles, ...forScreen({ choices: 'role' }) }), {
     ...{ maxItems: 20, title },
     ...(description !== undefined && { description }),
   });

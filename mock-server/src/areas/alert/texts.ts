@@ -149,4 +149,33 @@ export const texts = {
   },
   openUnit: '条未处理',
   dashboard: { unit: '条', open: '未处理告警', recent: '未恢复告警', none: '没有未恢复的告警' },
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    acknowledgeAlert: '确认告警',
+    muteAlert: '静默告警',
+    unmuteAlert: '取消静默告警',
+    resolveAlert: '关闭告警',
+    getAlertList: '查询告警列表',
+    getAlert: '查看告警详情',
+    getAlertRules: '查看网吧的告警设置',
+    setAlertRules: '设置网吧的告警阈值',
+  },
+  /** Labels of the fields. */
+  fields: {
+    objects: '告警',
+    netbarAlert: '告警',
+    status: '状态',
+    keyword: '网吧',
+    netbarId: '网吧',
+    kind: '类型',
+    severity: '级别',
+    openedAt: '发生时间',
+    until: '静默至',
+    reason: '原因',
+    resolveReason: '处理说明',
+    enabled: '启用',
+    threshold: '阈值',
+    rules: '告警设置',
+    roles: '角色',
+  },
 } as const;

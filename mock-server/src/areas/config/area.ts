@@ -9,6 +9,7 @@ import { addDemoConfigs } from './demo.ts';
 import { configRoutes, configTasks } from './routes.ts';
 import * as tables from './tables.ts';
 import { configDrafts, configTemplates, configVersions } from './tables.ts';
+import { texts } from './texts.ts';
 
 const reading = [
   ...['/netbar/getConfig', '/netbar/getConfigSync', '/netbar/getConfigVersionList', '/netbar/getConfigTemplateList'],
@@ -20,7 +21,7 @@ const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROL
 
 export default area({
   name: 'config',
-  objects: [{ kind: 'configTemplate', title: '配置模板', id: configTemplates.id, name: configTemplates.name }],
+  objects: [{ kind: 'configTemplate', title: texts.fields.objects, id: configTemplates.id, name: configTemplates.name }],
   after: ['netbar', 'pc', 'rule'],
   routes: configRoutes,
   tasks: configTasks,
@@ -45,7 +46,7 @@ export default area({
       path: 'config',
       name: 'netbarConfig',
       component: 'view/netbar/config.vue',
-      title: '网吧配置',
+      title: texts.fields.netbarConfig,
       icon: 'set-up',
       sort: 6,
       keepAlive: true,

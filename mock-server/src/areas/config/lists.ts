@@ -6,13 +6,14 @@ import { down } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { ConfigTemplate, ConfigVersion } from './schemas.ts';
 import { configTemplates, configVersions } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** What was published, newest first. */
 export const versionList = defineList({
   table: configVersions,
   id: configVersions.id,
   select: (tx: Tx) => tx.select({ one: configVersions }).from(configVersions).$dynamic(),
-  filters: { netbarId: equals(configVersions.netbarId, idOf(netbars.id, '网吧')) },
+  filters: { netbarId: equals(configVersions.netbarId, idOf(netbars.id, texts.fields.netbarId)) },
   sort: { version: configVersions.version, CreatedAt: configVersions.createdAt },
   order: [down(configVersions.version), down(configVersions.id)],
   row: ConfigVersion,
@@ -29,7 +30,7 @@ export const templateList = defineList({
   table: configTemplates,
   id: configTemplates.id,
   select: (tx: Tx) => tx.select({ one: configTemplates }).from(configTemplates).$dynamic(),
-  filters: { keyword: contains(configTemplates.name, '关键词') },
+  filters: { keyword: contains(configTemplates.name, texts.fields.keyword) },
   sort: { name: configTemplates.name, CreatedAt: configTemplates.createdAt },
   row: ConfigTemplate,
   present: ({ one: { id, createdAt, updatedAt, ...plain } }) => ({

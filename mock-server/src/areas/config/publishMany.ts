@@ -145,7 +145,7 @@ async function stop({ task, step, caller }: Run, ring: Ring, share: number): Pro
  * waited for long enough, and not too many of them failed.
  */
 export const publishToMany = taskKind<Wish>({
-  ...{ label: texts.many, apiGroup: texts.group, description: '批量发布网吧配置（按灰度环分批，失败过多时停止）' },
+  ...{ label: texts.many, apiGroup: texts.group, description: texts.calls.publishToMany },
   ...{ input: PublishMany, raises: false, effects: ['machines'], retry: 'items', scopeTable: netbars },
   async prepare(by, { selection, templateId, changeNote }) {
     await templateValues(by.tx, templateId);

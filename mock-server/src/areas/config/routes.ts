@@ -22,7 +22,7 @@ const ofNetbar = [
   defineRoute({
     ...read,
     path: '/netbar/getConfig',
-    description: '查看网吧配置与草稿',
+    description: texts.calls.getConfig,
     body: schemas.OfNetbar,
     data: oneConfig,
     handler: async (call) => ({ data: { config: await readConfig(call, call.body.netbarId) }, msg: texts.listed }),
@@ -30,18 +30,23 @@ const ofNetbar = [
   defineRoute({
     ...read,
     path: '/netbar/getConfigSync',
-    description: '查看网吧配置的下发进度',
+    description: texts.calls.getConfigSync,
     body: schemas.OfNetbar,
     data: Type.Object({ sync: schemas.ConfigSync }),
     handler: async (call) => ({ data: { sync: await readSync(call, call.body.netbarId) }, msg: texts.listed }),
   }),
   versionList.route({
-    ...{ path: '/netbar/getConfigVersionList', apiGroup: texts.group, description: '查询网吧配置的历史版本', msg: texts.listed },
+    ...{
+      path: '/netbar/getConfigVersionList',
+      apiGroup: texts.group,
+      description: texts.calls.getConfigVersionList,
+      msg: texts.listed,
+    },
   }),
   defineRoute({
     ...write,
     path: '/netbar/saveConfigDraft',
-    description: '保存网吧配置草稿',
+    description: texts.calls.saveConfigDraft,
     body: schemas.SaveDraft,
     data: oneConfig,
     handler: async (call) => {
@@ -52,7 +57,7 @@ const ofNetbar = [
   defineRoute({
     ...write,
     path: '/netbar/discardConfigDraft',
-    description: '放弃网吧配置草稿',
+    description: texts.calls.discardConfigDraft,
     body: schemas.DiscardDraft,
     data: oneConfig,
     handler: async (call) => ({
@@ -63,7 +68,7 @@ const ofNetbar = [
   defineRoute({
     ...machines,
     path: '/netbar/publishConfig',
-    description: '发布网吧配置',
+    description: texts.calls.publishConfig,
     body: schemas.PublishConfig,
     data: oneVersion,
     async handler(call) {
@@ -74,7 +79,7 @@ const ofNetbar = [
   defineRoute({
     ...machines,
     path: '/netbar/rollbackConfig',
-    description: '回滚网吧配置',
+    description: texts.calls.rollbackConfig,
     body: schemas.RollbackConfig,
     data: oneVersion,
     async handler(call) {
@@ -86,12 +91,17 @@ const ofNetbar = [
 
 const ofTemplates = [
   templateList.route({
-    ...{ path: '/netbar/getConfigTemplateList', apiGroup: texts.group, description: '查询配置模板列表', msg: texts.listed },
+    ...{
+      path: '/netbar/getConfigTemplateList',
+      apiGroup: texts.group,
+      description: texts.calls.getConfigTemplateList,
+      msg: texts.listed,
+    },
   }),
   defineRoute({
     ...write,
     path: '/netbar/addConfigTemplate',
-    description: '把网吧配置存为模板',
+    description: texts.calls.addConfigTemplate,
     targets: { answer: { 'template.ID': configTemplates.id } },
     body: schemas.AddTemplate,
     data: oneTemplate,
@@ -100,7 +110,7 @@ const ofTemplates = [
   defineRoute({
     ...write,
     path: '/netbar/updateConfigTemplate',
-    description: '修改配置模板的名称与备注',
+    description: texts.calls.updateConfigTemplate,
     body: schemas.UpdateTemplate,
     data: oneTemplate,
     handler: async (call) => ({ data: { template: await updateTemplate(call, call.body) }, msg: texts.templateSaved }),
@@ -108,7 +118,7 @@ const ofTemplates = [
   defineRoute({
     ...write,
     path: '/netbar/deleteConfigTemplate',
-    description: '删除配置模板',
+    description: texts.calls.deleteConfigTemplate,
     body: schemas.DeleteTemplate,
     data: Empty,
     async handler(call) {

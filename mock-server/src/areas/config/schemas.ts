@@ -6,6 +6,7 @@ import { selectionOf } from '../../platform/services/tasks/selection.ts';
 import { netbarList, netbars } from '../netbar/index.ts';
 import { configChanges, EffectiveValue } from '../pc/index.ts';
 import { configTemplates } from './tables.ts';
+import { texts } from './texts.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const total = Type.Integer();
@@ -15,7 +16,7 @@ const SYNC_STATES = ['applied', 'pending', 'nextBoot', 'failed', 'drifted'] as c
 export type SyncState = (typeof SYNC_STATES)[number];
 
 /** Settings as a level says them; what is absent is inherited. */
-const Values = Type.Object(configChanges, { title: '配置' });
+const Values = Type.Object(configChanges, { title: texts.fields.values });
 
 export const NetbarConfig = name(
   'NetbarConfig',
@@ -44,7 +45,7 @@ export const ConfigVersion = name(
     version: Type.Integer(),
     values: Values,
     rules: Type.Array(Type.Object({ ruleId: Type.Integer(), name: Type.String(), enabled: Type.Boolean() })),
-    mode: choice(EFFECTIVE_MODES, '生效方式'),
+    mode: choice(EFFECTIVE_MODES, texts.fields.mode),
     note: Type.String(),
     authorName: Type.String(),
     restored: nullable(Type.Integer()),
@@ -68,7 +69,7 @@ export const ConfigSync = name(
         terminalNo: Type.String(),
         groupName: Type.String(),
         isOnline: Type.Boolean(),
-        state: choice(SYNC_STATES, '同步状态'),
+        state: choice(SYNC_STATES, texts.fields.state),
         version: Type.Integer(),
         text: Type.String(),
         at: nullable(Type.String()),
@@ -94,39 +95,44 @@ export const ConfigTemplate = name(
 );
 export type ConfigTemplate = Static<typeof ConfigTemplate>;
 
-export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, '网吧') });
-const Note = Type.String({ minLength: 2, maxLength: 100, pattern: '\\S\\s*\\S', title: '变更说明' });
-const expectVersion = count('所见版本');
+export const OfNetbar = Type.Object({ netbarId: idOf(netbars.id, texts.fields.netbarId) });
+const Note = Type.String({ minLength: 2, maxLength: 100, pattern: '\\S\\s*\\S', title: texts.fields.note });
+const expectVersion = count(texts.fields.expectVersion);
 
 export const SaveDraft = Type.Object({ ...OfNetbar.properties, values: Values, expectUpdatedAt, requestId });
 export const DiscardDraft = Type.Object({ ...OfNetbar.properties, requestId });
 export const PublishConfig = Type.Object({
   ...OfNetbar.properties,
-  effectiveMode: choice(EFFECTIVE_MODES, '生效方式'),
+  effectiveMode: choice(EFFECTIVE_MODES, texts.fields.effectiveMode),
   changeNote: Note,
   expectVersion,
   requestId,
 });
 export const RollbackConfig = Type.Object({
   ...PublishConfig.properties,
-  version: count('版本', 1),
+  version: count(texts.fields.version, 1),
   /** Brings back the settings alone. */
-  withoutRules: Type.Optional(Type.Boolean({ title: '不恢复规则' })),
+  withoutRules: Type.Optional(Type.Boolean({ title: texts.fields.withoutRules })),
 });
 
 const template = {
-  name: Type.String({ minLength: 2, maxLength: 40, pattern: '\\S\\s*\\S', title: '模板名称' }),
-  note: Type.Optional(Type.String({ maxLength: 200, title: '备注' })),
+  name: Type.String({ minLength: 2, maxLength: 40, pattern: '\\S\\s*\\S', title: texts.fields.name }),
+  note: Type.Optional(Type.String({ maxLength: 200, title: texts.fields.templateNote })),
 };
 export const AddTemplate = Type.Object({ ...template, ...OfNetbar.properties, requestId });
-export const UpdateTemplate = Type.Object({ ID: idOf(configTemplates.id, '模板'), ...template, expectUpdatedAt, requestId });
-export const DeleteTemplate = Type.Object({ ID: idOf(configTemplates.id, '模板'), requestId });
+export const UpdateTemplate = Type.Object({
+  ID: idOf(configTemplates.id, texts.fields.ID),
+  ...template,
+  expectUpdatedAt,
+  requestId,
+});
+export const DeleteTemplate = Type.Object({ ID: idOf(configTemplates.id, texts.fields.ID), requestId });
 
 export const PublishMany = Type.Object({
-  templateId: idOf(configTemplates.id, '模板'),
-  effectiveMode: choice(EFFECTIVE_MODES, '生效方式'),
+  templateId: idOf(configTemplates.id, texts.fields.templateId),
+  effectiveMode: choice(EFFECTIVE_MODES, texts.fields.effectiveMode),
   changeNote: Note,
-  failedPercent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, title: '失败率上限（%）' })),
-  waitMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440, title: '每批最长等待（分钟）' })),
+  failedPercent: Type.Optional(Type.Integer({ minimum: 0, maximum: 100, title: texts.fields.failedPercent })),
+  waitMinutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 1440, title: texts.fields.waitMinutes })),
   selection: selectionOf(netbarList.filters, netbars.id),
 });

@@ -15,6 +15,7 @@ import { defenseStream } from './stream.ts';
 import * as tables from './tables.ts';
 import { defenseDays, defenseExceptions, defenseLogs, defenseSteps } from './tables.ts';
 import { defenseTasks } from './tasks.ts';
+import { texts } from './texts.ts';
 import { defenseTopic } from './topic.ts';
 import { keepDefenseLogs } from './upkeep.ts';
 
@@ -26,7 +27,7 @@ const STEPS_KEPT_MS = 400 * 86_400_000;
 
 export default area({
   name: 'defense',
-  objects: [{ kind: 'defenseLog', title: '防御日志', id: defenseLogs.id, name: defenseLogs.ruleName }],
+  objects: [{ kind: 'defenseLog', title: texts.fields.objects, id: defenseLogs.id, name: defenseLogs.ruleName }],
   routes: defenseRoutes,
   tasks: defenseTasks,
   tables: declareTables(tables, {
@@ -50,7 +51,7 @@ export default area({
       path: 'defenseLog',
       name: 'netbarDefenseLog',
       component: 'view/netbar/defenseLog.vue',
-      title: '防御日志',
+      title: texts.fields.netbarDefenseLog,
       icon: 'shield',
       sort: 12,
       keepAlive: true,

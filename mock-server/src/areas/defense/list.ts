@@ -11,6 +11,7 @@ import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
 import { DefenseLog } from './schemas.ts';
 import { defenseTransitions } from './status.ts';
 import { defenseLogs } from './tables.ts';
+import { texts } from './texts.ts';
 import { happened, parseRange, TimeRange } from './time.ts';
 import { wayToLogs } from './wayTo.ts';
 
@@ -24,8 +25,8 @@ const select = (tx: Tx) =>
     .leftJoin(users, eq(users.id, logs.handlerId))
     .$dynamic();
 
-const occurred = range('OccurredAt', logs.occurredAt, '发生时间');
-const Sha256 = Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$', maxLength: 64, title: '文件指纹' }));
+const occurred = range('OccurredAt', logs.occurredAt, texts.fields.occurredAt);
+const Sha256 = Type.Optional(Type.String({ pattern: '^[0-9a-fA-F]{64}$', maxLength: 64, title: texts.fields.sha256 }));
 
 const filters = {
   time: own(TimeRange, (text, { now, field }) => happened(parseRange(text as string, now, field))),
@@ -33,14 +34,14 @@ const filters = {
   startOccurredAt: own(occurred.startOccurredAt.schema, (text, at) =>
     and(occurred.startOccurredAt.where(text, at), gte(logs.createdAt, new Date(text as string))),
   ),
-  severity: among(logs.severity, SEVERITIES, '严重度'),
-  threatType: among(logs.threatType, THREAT_TYPES, '威胁类型'),
-  action: among(logs.action, ACTIONS, '处置'),
-  status: among(logs.status, STATUSES, '状态'),
+  severity: among(logs.severity, SEVERITIES, texts.fields.severity),
+  threatType: among(logs.threatType, THREAT_TYPES, texts.fields.threatType),
+  action: among(logs.action, ACTIONS, texts.fields.action),
+  status: among(logs.status, STATUSES, texts.fields.status),
   netbarId: equals(logs.netbarId, idOf(netbars.id)),
-  terminalNo: equals(logs.terminalNo, Type.String({ maxLength: 20, title: '机号' })),
-  processName: prefix(logs.processName, '进程名', 120),
-  ruleName: equals(logs.ruleName, Type.String({ maxLength: 60, title: '规则' })),
+  terminalNo: equals(logs.terminalNo, Type.String({ maxLength: 20, title: texts.fields.terminalNo })),
+  processName: prefix(logs.processName, texts.fields.processName, 120),
+  ruleName: equals(logs.ruleName, Type.String({ maxLength: 60, title: texts.fields.ruleName })),
   sha256: own(Sha256, (hash) => eq(logs.sha256, (hash as string).toLowerCase())),
 };
 

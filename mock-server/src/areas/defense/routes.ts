@@ -16,24 +16,24 @@ import { texts } from './texts.ts';
 const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup: texts.group } as const;
 const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true, idempotent: true } as const;
-const id = idOf(defenseLogs.id, '防御日志');
-const Remark = Type.Optional(Type.String({ maxLength: 200, title: '备注' }));
-const reach = choice(REACHES, '加白范围');
+const id = idOf(defenseLogs.id, texts.fields.id);
+const Remark = Type.Optional(Type.String({ maxLength: 200, title: texts.fields.remark }));
+const reach = choice(REACHES, texts.fields.reach);
 const MOST_IDS = 100;
 
-export const handling = { action: choice(HANDLINGS, '处置方式'), remark: Remark };
+export const handling = { action: choice(HANDLINGS, texts.fields.handlingAction), remark: Remark };
 
 export const defenseRoutes = [
   defenseLogList.route({
     path: '/netbar/getDefenseLogList',
     apiGroup: texts.group,
-    description: '查询防御日志',
+    description: texts.calls.getDefenseLogList,
     msg: texts.listed,
   }),
   defineRoute({
     ...read,
     path: '/netbar/getDefenseLog',
-    description: '查看防御日志详情',
+    description: texts.calls.getDefenseLog,
     body: Type.Object({ ID: id }),
     data: DefenseLogDetail,
     handler: async (call) => ({ data: await readDefenseLog(call, call.body.ID), msg: texts.listed }),
@@ -41,7 +41,7 @@ export const defenseRoutes = [
   defineRoute({
     ...read,
     path: '/netbar/getDefenseStat',
-    description: '统计防御日志',
+    description: texts.calls.getDefenseStat,
     body: DefenseStatQuery,
     data: DefenseStat,
     handler: async (call) => ({ data: await readDefenseStat(call, call.body), msg: texts.listed }),
@@ -49,9 +49,13 @@ export const defenseRoutes = [
   defineRoute({
     ...write,
     path: '/netbar/handleDefenseLog',
-    description: '处置防御日志',
+    description: texts.calls.handleDefenseLog,
     effects: [],
-    body: Type.Object({ IDs: Type.Array(id, { minItems: 1, maxItems: MOST_IDS, title: '防御日志' }), ...handling, requestId }),
+    body: Type.Object({
+      IDs: Type.Array(id, { minItems: 1, maxItems: MOST_IDS, title: texts.fields.IDs }),
+      ...handling,
+      requestId,
+    }),
     data: Type.Object({ updated: Type.Integer() }),
     async handler(call) {
       const { IDs, ...wish } = call.body;
@@ -62,7 +66,7 @@ export const defenseRoutes = [
   defineRoute({
     ...read,
     path: '/netbar/previewException',
-    description: '预览加白的影响',
+    description: texts.calls.previewException,
     body: Type.Object({ ID: id, reach }),
     data: Type.Object({
       logs: Type.Integer(),
@@ -78,7 +82,7 @@ export const defenseRoutes = [
   defineRoute({
     ...write,
     path: '/netbar/whitelistDefenseLog',
-    description: '加白防御日志中的程序',
+    description: texts.calls.whitelistDefenseLog,
     effects: ['machines'],
     body: Type.Object({ ID: id, reach, remark: Remark, requestId }),
     data: Type.Object({ netbars: Type.Integer(), logs: Type.Integer() }),
@@ -90,7 +94,7 @@ export const defenseRoutes = [
   defineRoute({
     ...write,
     path: '/netbar/endException',
-    description: '取消加白',
+    description: texts.calls.endException,
     effects: ['machines'],
     body: Type.Object({ ID: id, requestId }),
     data: Type.Object({ ended: Type.Integer() }),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { name } from '../../http/schemas.ts';
 import { choice } from '../../platform/kernel/lists/fields.ts';
 import { ACTIONS, SEVERITIES, STATUSES, THREAT_TYPES } from './dicts.ts';
+import { texts } from './texts.ts';
 
 const nullable = Type.Union([Type.Integer(), Type.Null()]);
 
@@ -20,12 +21,12 @@ export const DefenseLog = name(
     occurredAt: Type.String(),
     /** When the same was warded off last; `count` says how often. */
     lastAt: Type.String(),
-    threatType: choice(THREAT_TYPES, '威胁类型'),
-    severity: choice(SEVERITIES, '严重度'),
+    threatType: choice(THREAT_TYPES, texts.fields.threatType),
+    severity: choice(SEVERITIES, texts.fields.severity),
     ruleId: nullable,
     ruleName: Type.String(),
     scopeId: nullable,
-    action: choice(ACTIONS, '处置'),
+    action: choice(ACTIONS, texts.fields.action),
     processName: Type.String(),
     processPath: Type.String(),
     pid: Type.Integer(),
@@ -36,7 +37,7 @@ export const DefenseLog = name(
     signer: Type.String(),
     target: Type.String(),
     count: Type.Integer(),
-    status: choice(STATUSES, '状态'),
+    status: choice(STATUSES, texts.fields.status),
     handlerName: Type.String(),
     handledAt: Type.Union([Type.String(), Type.Null()]),
     remark: Type.String(),

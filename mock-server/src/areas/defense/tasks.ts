@@ -13,7 +13,7 @@ const { columns } = texts;
 const batchHandleDefenseLog = batchTask({
   ...shared,
   label: texts.handling,
-  description: '批量处置防御日志（全部符合条件的日志）',
+  description: texts.calls.batchHandleDefenseLog,
   effects: [],
   input: Type.Object(handling),
   title: ({ action }) => texts.actions[action],
@@ -27,7 +27,7 @@ const batchHandleDefenseLog = batchTask({
 const exportDefenseLogList = exportTask({
   ...shared,
   what: texts.group,
-  description: '导出防御日志',
+  description: texts.calls.exportDefenseLogList,
   columns: {
     eventNo: { title: columns.eventNo, width: 14 },
     occurredAt: { title: columns.occurredAt, time: true, width: 20 },

@@ -12,7 +12,7 @@ type Span = keyof typeof SPANS;
 const SHAPE = '^(?:1h|6h|24h|7d|30d|\\d{1,14}~\\d{1,14})$';
 
 /** A time as a list names it: a span that ends now, or two moments in milliseconds. */
-export const TimeRange = Type.Optional(Type.String({ pattern: SHAPE, maxLength: 40, title: '时间范围' }));
+export const TimeRange = Type.Optional(Type.String({ pattern: SHAPE, maxLength: 40, title: texts.fields.timeRange }));
 
 export interface Between {
   from: Date;

@@ -10,6 +10,7 @@ import { pictureUpload, servePictures, sweepPictures } from './pictures.ts';
 import { desktopRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { desktopCounters, desktopLevels } from './tables.ts';
+import { texts } from './texts.ts';
 
 const reading = ['/pc/getDesktopConfig', '/pc/previewDesktop'];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
@@ -43,11 +44,11 @@ export default area({
   menus: [
     {
       ...{ parent: 'netbar', path: 'desktop', name: 'netbarDesktop', component: 'view/netbar/desktop.vue' },
-      ...{ title: '桌面配置', icon: 'monitor', sort: 10, keepAlive: true, roles: seeing },
+      ...{ title: texts.fields.menus, icon: 'monitor', sort: 10, keepAlive: true, roles: seeing },
     },
     {
       ...{ parent: 'netbar', path: 'pc/:id/desktop', name: 'netbarPcDesktop', component: 'view/pc/desktop.vue' },
-      ...{ title: '客户机桌面-${id}', icon: 'monitor', sort: 11, hidden: true, activeName: 'netbarPc', roles: seeing },
+      ...{ title: texts.fields.areaMenus, icon: 'monitor', sort: 11, hidden: true, activeName: 'netbarPc', roles: seeing },
     },
   ],
   demo: addDemoDesktops,

@@ -13,7 +13,7 @@ export const desktopRoutes = [
   defineRoute({
     ...{ ...shared, audit: false },
     path: '/pc/getDesktopConfig',
-    description: '查看全局、网吧、分组或客户机的桌面',
+    description: texts.calls.getDesktopConfig,
     body: schemas.OfPlace,
     data: oneDesktop,
     handler: async (call) => ({ data: { desktop: await readDesktop(call, placeOf(call.body)) }, msg: texts.listed }),
@@ -21,7 +21,7 @@ export const desktopRoutes = [
   defineRoute({
     ...{ ...shared, audit: false },
     path: '/pc/previewDesktop',
-    description: '预览桌面修改后的样子',
+    description: texts.calls.previewDesktop,
     body: schemas.PreviewDesktop,
     data: schemas.PreviewedDesktop,
     async handler(call) {
@@ -33,7 +33,7 @@ export const desktopRoutes = [
   defineRoute({
     ...{ ...shared, audit: true, effects: ['machines'], idempotent: true },
     path: '/pc/setDesktopConfig',
-    description: '设置全局、网吧、分组或客户机的桌面',
+    description: texts.calls.setDesktopConfig,
     body: schemas.SetDesktop,
     data: oneDesktop,
     async handler(call) {

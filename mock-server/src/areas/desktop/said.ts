@@ -11,12 +11,12 @@ const Picture = (title: string) => Type.String({ pattern: '^(?:[0-9a-f]{32}\\.[a
 
 /** What a desktop as a whole can be told, one by one. */
 export const DesktopSettings = Type.Object({
-  columns: Type.Integer({ minimum: 4, maximum: MOST_COLUMNS, title: '列数' }),
-  rows: Type.Integer({ minimum: 3, maximum: MOST_ROWS, title: '行数' }),
-  wallpaper: Picture('壁纸'),
-  wallpaperFit: Type.Enum(['fill', 'fit', 'stretch', 'center', 'tile'], { title: '壁纸显示方式' }),
-  lockDesktop: Type.Boolean({ title: '锁定桌面' }),
-  restoreOnBoot: Type.Boolean({ title: '开机还原' }),
+  columns: Type.Integer({ minimum: 4, maximum: MOST_COLUMNS, title: texts.fields.desktopSettings }),
+  rows: Type.Integer({ minimum: 3, maximum: MOST_ROWS, title: texts.fields.rows }),
+  wallpaper: Picture(texts.fields.wallpaper),
+  wallpaperFit: Type.Enum(['fill', 'fit', 'stretch', 'center', 'tile'], { title: texts.fields.wallpaperFit }),
+  lockDesktop: Type.Boolean({ title: texts.fields.lockDesktop }),
+  restoreOnBoot: Type.Boolean({ title: texts.fields.restoreOnBoot }),
 });
 export type DesktopSettings = Static<typeof DesktopSettings>;
 export type SettingKey = keyof DesktopSettings;
@@ -34,21 +34,21 @@ export const DEFAULTS: DesktopSettings = {
 
 /** What a level says of one icon: of what it leaves out the level behind speaks. Of an icon that nobody behind knows it says all. */
 const IconSaid = Type.Object({
-  key: Type.String({ pattern: '^[A-Za-z0-9-]{1,36}$', maxLength: 36, title: '图标' }),
-  name: Type.Optional(Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: '名称' })),
-  target: Type.Optional(Type.String({ minLength: 1, maxLength: 300, title: '目标' })),
-  args: Type.Optional(Type.String({ maxLength: 500, title: '参数' })),
-  picture: Type.Optional(Picture('图标图片')),
-  row: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_ROWS - 1, title: '行' })),
-  col: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_COLUMNS - 1, title: '列' })),
-  hidden: Type.Optional(Type.Boolean({ title: '隐藏' })),
+  key: Type.String({ pattern: '^[A-Za-z0-9-]{1,36}$', maxLength: 36, title: texts.fields.key }),
+  name: Type.Optional(Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: texts.fields.name })),
+  target: Type.Optional(Type.String({ minLength: 1, maxLength: 300, title: texts.fields.target })),
+  args: Type.Optional(Type.String({ maxLength: 500, title: texts.fields.args })),
+  picture: Type.Optional(Picture(texts.fields.picture)),
+  row: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_ROWS - 1, title: texts.fields.row })),
+  col: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_COLUMNS - 1, title: texts.fields.col })),
+  hidden: Type.Optional(Type.Boolean({ title: texts.fields.hidden })),
 });
 export type IconSaid = Static<typeof IconSaid>;
 
 /** What a level says of the desktop. */
 export const DesktopSaid = Type.Object({
-  settings: Type.Partial(DesktopSettings, { title: '设置' }),
-  icons: Type.Array(IconSaid, { maxItems: MOST_ICONS, title: '图标' }),
+  settings: Type.Partial(DesktopSettings, { title: texts.fields.settings }),
+  icons: Type.Array(IconSaid, { maxItems: MOST_ICONS, title: texts.fields.icons }),
 });
 export type DesktopSaid = Static<typeof DesktopSaid>;
 export const NOTHING: DesktopSaid = { settings: {}, icons: [] };

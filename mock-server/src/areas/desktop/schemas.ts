@@ -5,9 +5,10 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { placeFields, terminals } from '../pc/index.ts';
 import { SOURCES } from './effective.ts';
 import { DesktopSaid, SETTING_KEYS } from './said.ts';
+import { texts } from './texts.ts';
 
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
-const from = { source: choice(SOURCES, '来源'), sourceName: Type.String() };
+const from = { source: choice(SOURCES, texts.fields.source), sourceName: Type.String() };
 
 /** An icon as it is in force at a level. */
 const DesktopIcon = name(
@@ -32,7 +33,7 @@ const DesktopView = name(
   Type.Object({
     settings: Type.Array(
       Type.Object({
-        key: choice(SETTING_KEYS, '设置'),
+        key: choice(SETTING_KEYS, texts.fields.desktopViewKey),
         value: Type.Union([Type.Integer(), Type.Boolean(), Type.String()]),
         ...from,
       }),
@@ -44,7 +45,7 @@ const DesktopView = name(
 export const DesktopConfig = name(
   'DesktopConfig',
   Type.Object({
-    level: choice(['global', 'netbar', 'group', 'terminal'], '级别'),
+    level: choice(['global', 'netbar', 'group', 'terminal'], texts.fields.level),
     placeName: Type.String(),
     /** The netbar that a machine or a group is of. */
     netbarId: nullable(Type.Integer()),
@@ -69,7 +70,7 @@ export const PreviewDesktop = Type.Object({
   ...placeFields,
   ...DesktopSaid.properties,
   /** As this machine of the level would show it. */
-  machineId: Type.Optional(idOf(terminals.id, '客户机')),
+  machineId: Type.Optional(idOf(terminals.id, texts.fields.machineId)),
 });
 export const PreviewedDesktop = Type.Object({ placeName: Type.String(), view: DesktopView });
 export const SetDesktop = Type.Object({ ...placeFields, ...DesktopSaid.properties, expectUpdatedAt, requestId });

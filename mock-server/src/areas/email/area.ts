@@ -8,14 +8,15 @@ import { emailSettings } from './settings.ts';
 import * as tables from './tables.ts';
 import { emailMails, emailTemplates } from './tables.ts';
 import { emailTasks } from './tasks.ts';
+import { texts } from './texts.ts';
 import { sweepMails } from './upkeep.ts';
 
 /** The calls of the e-mail plugin, whose screens are a release of its own (remotes/email): it brings its menu rows and dictionaries. */
 export default area({
   name: 'email',
   objects: [
-    { kind: 'emailTemplate', title: '邮件模板', id: emailTemplates.id, name: emailTemplates.name },
-    { kind: 'mail', title: '邮件', id: emailMails.id, name: emailMails.subject },
+    { kind: 'emailTemplate', title: texts.fields.objects, id: emailTemplates.id, name: emailTemplates.name },
+    { kind: 'mail', title: texts.fields.areaObjects, id: emailMails.id, name: emailMails.subject },
   ],
   after: ['asset'],
   routes: emailRoutes,

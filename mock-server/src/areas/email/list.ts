@@ -22,7 +22,7 @@ export const mailList = defineList({
   id: emailMails.id,
   select: (tx: Tx) => tx.select().from(emailMails).$dynamic(),
   filters: {
-    keyword: contains([emailMails.subject, emailMails.templateName], '标题或模板'),
+    keyword: contains([emailMails.subject, emailMails.templateName], texts.fields.keyword),
     // Whole: by parts of it somebody could guess an address that is masked.
     to: own(Type.Optional(Type.String({ maxLength: 200, title: columns.to })), (to) =>
       eq(emailMails.address, to.trim().toLowerCase()),

@@ -32,7 +32,7 @@ export const emailRoutes = [
   defineRoute({
     ...sending,
     path: '/email/emailTest',
-    description: '发送测试邮件',
+    description: texts.calls.emailTest,
     targets: { none: 'the mail goes to the address that the settings name' },
     body: schemas.TestMail,
     data: Empty,
@@ -47,7 +47,7 @@ export const emailRoutes = [
   defineRoute({
     ...sending,
     path: '/email/sendEmail',
-    description: '发送邮件',
+    description: texts.calls.sendEmail,
     targets: { none: 'the mail is addressed in the body' },
     body: schemas.SendEmail,
     data: Empty,
@@ -62,7 +62,7 @@ export const emailRoutes = [
     ...shared,
     audit: false,
     path: '/email/previewMail',
-    description: '预览邮件',
+    description: texts.calls.previewMail,
     body: schemas.PreviewMail,
     data: schemas.MailPreview,
     async handler({ body: { subject = '', body = '', values = {} } }) {
@@ -75,12 +75,17 @@ export const emailRoutes = [
       return { data: { subject: shown.subject, text: shown.body, names, missing: names.filter(isMissing), faults } };
     },
   }),
-  templateList.route({ path: '/email/getTemplateList', apiGroup: texts.group, description: '查询邮件模板', msg: texts.listed }),
+  templateList.route({
+    path: '/email/getTemplateList',
+    apiGroup: texts.group,
+    description: texts.calls.getTemplateList,
+    msg: texts.listed,
+  }),
   defineRoute({
     ...shared,
     audit: false,
     path: '/email/getTemplate',
-    description: '查看邮件模板',
+    description: texts.calls.getTemplate,
     body: schemas.GetTemplate,
     data: one,
     handler: async (call) => ({ data: { template: await readTemplate(call, call.body.ID) }, msg: texts.listed }),
@@ -88,7 +93,7 @@ export const emailRoutes = [
   defineRoute({
     ...write,
     path: '/email/addTemplate',
-    description: '新增邮件模板',
+    description: texts.calls.addTemplate,
     targets: { answer: { 'template.ID': emailTemplates.id } },
     body: schemas.AddTemplate,
     data: one,
@@ -97,7 +102,7 @@ export const emailRoutes = [
   defineRoute({
     ...write,
     path: '/email/updateTemplate',
-    description: '修改邮件模板',
+    description: texts.calls.updateTemplate,
     body: schemas.UpdateTemplate,
     data: one,
     handler: async (call) => ({ data: { template: await updateTemplate(call, call.body) }, msg: texts.saved }),
@@ -106,7 +111,7 @@ export const emailRoutes = [
   defineRoute({
     ...write,
     path: '/email/deleteTemplate',
-    description: '删除邮件模板',
+    description: texts.calls.deleteTemplate,
     body: schemas.OneTemplate,
     data: Empty,
     async handler(call) {
@@ -114,12 +119,12 @@ export const emailRoutes = [
       return { data: {}, msg: texts.deleted };
     },
   }),
-  mailList.route({ path: '/email/getMailList', apiGroup: texts.group, description: '查询邮件发送记录', msg: texts.listed }),
+  mailList.route({ path: '/email/getMailList', apiGroup: texts.group, description: texts.calls.getMailList, msg: texts.listed }),
   defineRoute({
     ...shared,
     ...{ audit: true, effects: [] },
     path: '/email/revealAddress',
-    description: '查看收件人地址',
+    description: texts.calls.revealAddress,
     body: schemas.RevealAddress,
     data: Revealed,
     // That it was looked at, and why, is recorded; not what was seen.

@@ -6,14 +6,15 @@ import { NeededReason } from '../../platform/kernel/lists/reason.ts';
 import { MAX_NAMES } from './placeholders.ts';
 import { FAULTS, MAIL_STATUSES, TEMPLATE_STATUSES } from './status.ts';
 import { emailMails, emailTemplates } from './tables.ts';
+import { texts } from './texts.ts';
 
 export const LONGEST = { subject: 200, body: 20_000 } as const;
 /** Receivers of one sending. */
 const MAX_RECEIVERS = 100;
 const LONGEST_ADDRESS = 200;
 
-const subject = Type.String({ minLength: 1, maxLength: LONGEST.subject, title: '标题' });
-const body = Type.String({ minLength: 1, maxLength: LONGEST.body, title: '正文' });
+const subject = Type.String({ minLength: 1, maxLength: LONGEST.subject, title: texts.fields.subject });
+const body = Type.String({ minLength: 1, maxLength: LONGEST.body, title: texts.fields.body });
 
 export const EmailTemplate = name(
   'EmailTemplate',
@@ -26,18 +27,18 @@ export const EmailTemplate = name(
     body: Type.String(),
     /** The places that are filled in when it is sent. */
     names: Type.Array(Type.String()),
-    status: choice(TEMPLATE_STATUSES, '状态'),
+    status: choice(TEMPLATE_STATUSES, texts.fields.status),
     updaterName: Type.String(),
     actions: Type.Array(Type.String()),
   }),
 );
 export type EmailTemplate = Static<typeof EmailTemplate>;
 
-const draft = { name: Type.String({ minLength: 1, maxLength: 60, title: '模板名称' }), subject, body };
+const draft = { name: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.name }), subject, body };
 export const AddTemplate = Type.Object({ ...draft, requestId });
 export type AddTemplate = Static<typeof AddTemplate>;
 
-const ID = idOf(emailTemplates.id, '邮件模板');
+const ID = idOf(emailTemplates.id, texts.fields.id);
 export const UpdateTemplate = Type.Object({ ID, ...draft, expectUpdatedAt, requestId });
 export type UpdateTemplate = Static<typeof UpdateTemplate>;
 export const GetTemplate = Type.Object({ ID });
@@ -46,14 +47,14 @@ export const OneTemplate = Type.Object({ ID, requestId });
 /** Texts by the names of a mail's places. */
 const Values = Type.Record(Type.String({ maxLength: 40 }), Type.String({ maxLength: 1_000 }), {
   maxProperties: MAX_NAMES,
-  title: '占位符的值',
+  title: texts.fields.values,
 });
 export type Values = Readonly<Record<string, string>>;
 
 /** What is shown of a mail before it is sent: also of one that is not whole yet. */
 export const PreviewMail = Type.Object({
-  subject: Type.Optional(Type.String({ maxLength: LONGEST.subject, title: '标题' })),
-  body: Type.Optional(Type.String({ maxLength: LONGEST.body, title: '正文' })),
+  subject: Type.Optional(Type.String({ maxLength: LONGEST.subject, title: texts.fields.subject })),
+  body: Type.Optional(Type.String({ maxLength: LONGEST.body, title: texts.fields.previewMail })),
   values: Type.Optional(Values),
 });
 export const MailPreview = name(
@@ -77,15 +78,15 @@ export const TestMail = Type.Object({
 export type TestMail = Static<typeof TestMail>;
 
 export const SendEmail = Type.Object({
-  to: Type.String({ maxLength: LONGEST_ADDRESS, title: '收件人' }),
+  to: Type.String({ maxLength: LONGEST_ADDRESS, title: texts.fields.to }),
   subject,
-  body: Type.String({ maxLength: LONGEST.body, title: '正文' }),
+  body: Type.String({ maxLength: LONGEST.body, title: texts.fields.sendEmail }),
 });
 
 /** By a template, or with a text of one's own. */
 export const SendLetter = Type.Object({
-  to: Type.Array(Type.String({ maxLength: LONGEST_ADDRESS }), { minItems: 1, maxItems: MAX_RECEIVERS, title: '收件人' }),
-  templateId: Type.Optional(idOf(emailTemplates.id, '邮件模板')),
+  to: Type.Array(Type.String({ maxLength: LONGEST_ADDRESS }), { minItems: 1, maxItems: MAX_RECEIVERS, title: texts.fields.to }),
+  templateId: Type.Optional(idOf(emailTemplates.id, texts.fields.templateId)),
   values: Type.Optional(Values),
   subject: Type.Optional(subject),
   body: Type.Optional(body),
@@ -101,8 +102,8 @@ export const SentMail = name(
     to: Type.String(),
     subject: Type.String(),
     templateName: Type.String(),
-    status: choice(MAIL_STATUSES, '状态'),
-    fault: Type.Union([choice(FAULTS, '原因'), Type.Literal('')]),
+    status: choice(MAIL_STATUSES, texts.fields.status),
+    fault: Type.Union([choice(FAULTS, texts.fields.fault), Type.Literal('')]),
     /** The fault in words. */
     reason: Type.String(),
     answer: Type.Integer(),
@@ -116,5 +117,5 @@ export const SentMail = name(
 );
 export type SentMail = Static<typeof SentMail>;
 
-export const RevealAddress = Type.Object({ ID: idOf(emailMails.id, '发送记录'), reason: NeededReason });
+export const RevealAddress = Type.Object({ ID: idOf(emailMails.id, texts.fields.ID), reason: NeededReason });
 export type RevealAddress = Static<typeof RevealAddress>;

@@ -124,7 +124,7 @@ async function restOf({ db, task, deps }: Run): Promise<number | undefined> {
 
 /** Sends a mail to several receivers, one by one; those that failed can be tried again by themselves. */
 export const sendLetter = taskKind<SendLetter>({
-  ...{ label: t.label, apiGroup: texts.group, description: '按模板或自由内容发送邮件', raises: false, effects: [] },
+  ...{ label: t.label, apiGroup: texts.group, description: texts.calls.sendLetter, raises: false, effects: [] },
   input: SendLetter,
   retry: 'items',
   // What is filled in may be a secret.

@@ -12,13 +12,13 @@ export const emailSettings = defineSettings({
   section: 'gateways',
   effects: [],
   settings: Type.Object({
-    perHour: Type.Integer({ minimum: 1, maximum: 10_000, title: t.perHour, ...forScreen({ unit: '封' }) }),
+    perHour: Type.Integer({ minimum: 1, maximum: 10_000, title: t.perHour, ...forScreen({ unit: texts.fields.perHourUnit }) }),
     logDays: Type.Integer({
       minimum: 7,
       maximum: 3_650,
       title: t.logDays,
       description: t.logDaysHint,
-      ...forScreen({ unit: '天' }),
+      ...forScreen({ unit: texts.fields.logDaysUnit }),
     }),
   }),
   defaults: { perHour: 500, logDays: 180 },

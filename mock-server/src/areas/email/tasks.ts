@@ -12,7 +12,7 @@ export const emailTasks = {
     source: mailList,
     what: texts.export,
     apiGroup: texts.group,
-    description: '导出邮件发送记录',
+    description: texts.calls.exportMailList,
     columns: {
       to: { title: columns.to, width: 28 },
       subject: { title: columns.subject, width: 36 },

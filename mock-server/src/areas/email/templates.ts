@@ -24,12 +24,12 @@ const template = defineEntity({
 });
 
 const enable = template.one({
-  ...{ path: '/email/enableTemplate', description: '启用邮件模板', effects: [], body: {} },
+  ...{ path: '/email/enableTemplate', description: texts.calls.enableTemplate, effects: [], body: {} },
   actions: { enable: { from: ['disabled'], to: 'enabled', msg: texts.enabled } },
 });
 
 const disable = template.one({
-  ...{ path: '/email/disableTemplate', description: '停用邮件模板', effects: [], body: {} },
+  ...{ path: '/email/disableTemplate', description: texts.calls.disableTemplate, effects: [], body: {} },
   actions: { disable: { from: ['enabled'], to: 'disabled', msg: texts.disabled } },
 });
 
@@ -50,8 +50,8 @@ export const templateList = defineList({
   id: emailTemplates.id,
   select: (tx: Tx) => tx.select().from(emailTemplates).$dynamic(),
   filters: {
-    keyword: contains([emailTemplates.name, emailTemplates.subject], '关键词'),
-    status: among(emailTemplates.status, TEMPLATE_STATUSES, '状态'),
+    keyword: contains([emailTemplates.name, emailTemplates.subject], texts.fields.templateListKeyword),
+    status: among(emailTemplates.status, TEMPLATE_STATUSES, texts.fields.status),
   },
   tabs: ['status'],
   sort: { name: emailTemplates.name, CreatedAt: emailTemplates.createdAt, UpdatedAt: emailTemplates.updatedAt },

@@ -9,6 +9,7 @@ import { invoiceRoutes, invoiceTasks } from './routes.ts';
 import { serveInvoiceFiles } from './serveFile.ts';
 import * as tables from './tables.ts';
 import { invoices } from './tables.ts';
+import { texts } from './texts.ts';
 import { invoiceUpload, sweepInvoiceFiles } from './upload.ts';
 import { verifierSettings } from './verifier.ts';
 
@@ -17,7 +18,7 @@ const KEEPING = ['getInvoiceList', 'verifyInvoice', 'auditInvoice', 'voidInvoice
 
 export default area({
   name: 'invoice',
-  objects: [{ kind: 'invoice', title: '发票', id: invoices.id, name: invoices.invoiceNo }],
+  objects: [{ kind: 'invoice', title: texts.fields.objects, id: invoices.id, name: invoices.invoiceNo }],
   after: ['user', 'asset'],
   routes: invoiceRoutes,
   tasks: invoiceTasks,
@@ -39,7 +40,7 @@ export default area({
       path: 'invoice',
       name: 'assetInvoice',
       component: 'view/asset/invoice.vue',
-      title: '发票管理',
+      title: texts.fields.assetInvoice,
       icon: 'document',
       sort: 6,
       keepAlive: true,

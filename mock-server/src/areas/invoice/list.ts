@@ -35,16 +35,16 @@ const select = (tx: Tx) =>
 const dayOf = (moment: string): SQL => sql`(${moment}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
 const filters = {
-  keyword: contains([invoices.invoiceNo, invoices.titleName, invoices.userName], '关键词'),
-  userId: own(Type.Optional(idOf(assetAccounts.userId, '用户')), (id) => eq(invoices.userId, id)),
+  keyword: contains([invoices.invoiceNo, invoices.titleName, invoices.userName], texts.fields.keyword),
+  userId: own(Type.Optional(idOf(assetAccounts.userId, texts.fields.userId)), (id) => eq(invoices.userId, id)),
   withdrawNo: own(
     Type.Optional(Type.String({ maxLength: 24, title: columns.withdrawNo })),
     (no) => sql`exists (select 1 from invoice_uses u where u.invoice_id = ${invoices.id} and u.withdraw_no = ${no})`,
   ),
   status: among(invoices.status, INVOICE_STATUSES, columns.status),
   type: among(invoices.type, INVOICE_TYPES, columns.type),
-  fromIssuedAt: own(Time('开票日起'), (from) => gte(invoices.issuedAt, dayOf(from))),
-  toIssuedAt: own(Time('开票日止'), (to) => lte(invoices.issuedAt, dayOf(to))),
+  fromIssuedAt: own(Time(texts.fields.fromIssuedAt), (from) => gte(invoices.issuedAt, dayOf(from))),
+  toIssuedAt: own(Time(texts.fields.toIssuedAt), (to) => lte(invoices.issuedAt, dayOf(to))),
   ...range('CreatedAt', invoices.createdAt, columns.CreatedAt),
 };
 

@@ -7,7 +7,7 @@ import { invoices } from './tables.ts';
 import { texts } from './texts.ts';
 
 const { columns } = texts;
-const requestId = Type.String({ minLength: 8, maxLength: 64, title: '请求编号' });
+const requestId = Type.String({ minLength: 8, maxLength: 64, title: texts.fields.requestId });
 export const INVOICE_TYPES = ['special', 'normal', 'electronic'] as const;
 /** 10 000 000 元. */
 const MAX_FEN = 1_000_000_000;
@@ -48,29 +48,29 @@ export type Invoice = Static<typeof Invoice>;
 
 const fields = {
   /** What the upload answered. */
-  file: Type.String({ minLength: 1, maxLength: 40, title: '发票文件' }),
+  file: Type.String({ minLength: 1, maxLength: 40, title: texts.fields.file }),
   invoiceNo: Type.String({ minLength: 1, maxLength: 20, title: columns.invoiceNo }),
   invoiceCode: Type.Optional(Type.String({ maxLength: 12, pattern: '^(?:\\d{10}|\\d{12})?$', title: columns.invoiceCode })),
   type: choice(INVOICE_TYPES, columns.type),
   titleName: Type.String({ minLength: 2, maxLength: 100, pattern: '\\S', title: columns.titleName }),
   taxNo: Type.String({ minLength: 1, maxLength: 20, title: columns.taxNo }),
-  amountFen: Type.Integer({ minimum: 1, maximum: MAX_FEN, title: '金额' }),
-  taxRateBp: Type.Integer({ minimum: 0, maximum: 10_000, title: '税率' }),
+  amountFen: Type.Integer({ minimum: 1, maximum: MAX_FEN, title: texts.fields.amountFen }),
+  taxRateBp: Type.Integer({ minimum: 0, maximum: 10_000, title: texts.fields.taxRateBp }),
   issuedAt: day(columns.issuedAt),
-  remark: Type.Optional(Type.String({ maxLength: 200, title: '备注' })),
+  remark: Type.Optional(Type.String({ maxLength: 200, title: texts.fields.remark })),
   requestId,
 };
 
 export const AddInvoice = Type.Object(fields);
 export type AddInvoice = Static<typeof AddInvoice>;
-const ID = idOf(invoices.id, '发票');
+const ID = idOf(invoices.id, texts.fields.id);
 export const ReuploadInvoice = Type.Object({ ID, ...fields });
 export type ReuploadInvoice = Static<typeof ReuploadInvoice>;
 
-const reason = Type.String({ maxLength: 200, title: '原因' });
+const reason = Type.String({ maxLength: 200, title: texts.fields.reason });
 export const AuditInvoice = Type.Object({
   ID,
-  pass: Type.Boolean({ title: '是否通过' }),
+  pass: Type.Boolean({ title: texts.fields.pass }),
   reason: Type.Optional(reason),
   requestId,
 });

@@ -56,4 +56,21 @@ export const texts = {
     rejectReason: '原因',
     CreatedAt: '提交时间',
   },
+  /** Labels of the fields. */
+  fields: {
+    objects: '发票',
+    assetInvoice: '发票管理',
+    keyword: '关键词',
+    userId: '用户',
+    fromIssuedAt: '开票日起',
+    toIssuedAt: '开票日止',
+    requestId: '请求编号',
+    file: '发票文件',
+    amountFen: '金额',
+    taxRateBp: '税率',
+    remark: '备注',
+    id: '发票',
+    reason: '原因',
+    pass: '是否通过',
+  },
 } as const;

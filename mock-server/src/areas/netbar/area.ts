@@ -15,12 +15,13 @@ import { netbarSearch } from './searchKinds.ts';
 import * as tables from './tables.ts';
 import { markets, netbars } from './tables.ts';
 import { netbarTasks } from './tasks.ts';
+import { texts } from './texts.ts';
 
 export default area({
   name: 'netbar',
   objects: [
-    { kind: 'netbar', title: '网吧', id: netbars.id, name: netbars.name },
-    { kind: 'market', title: '市场', id: markets.id, name: markets.name },
+    { kind: 'netbar', title: texts.fields.objects, id: netbars.id, name: netbars.name },
+    { kind: 'market', title: texts.fields.areaObjects, id: markets.id, name: markets.name },
   ],
   routes: netbarRoutes,
   tables: declareTables(tables, {

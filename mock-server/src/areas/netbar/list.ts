@@ -13,6 +13,7 @@ import { ONLINE_STATUSES, onlineStatus, onlineStatusSql } from './online.ts';
 import { NetbarRow, netbarWire } from './schemas.ts';
 import { effectiveStatus, effectiveStatusSql, inServiceSql, NETBAR_STATUSES } from './status.ts';
 import { markets, netbars } from './tables.ts';
+import { texts } from './texts.ts';
 import { PROTECT_STATUSES, RINGS } from './values.ts';
 
 const owners = alias(users, 'owners');
@@ -27,7 +28,7 @@ const select = (tx: Tx) =>
     .leftJoin(members, eq(members.id, netbars.memberId))
     .$dynamic();
 
-const Region = Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: '地区' }));
+const Region = Type.Optional(Type.String({ pattern: '^(?:\\d{2}|\\d{4}|\\d{6})$', maxLength: 6, title: texts.fields.region }));
 
 /** The netbars of a caller's scope, newest first unless sorted. A region finds everything in it. */
 export const netbarList = defineList({
@@ -35,21 +36,21 @@ export const netbarList = defineList({
   id: netbars.id,
   select,
   filters: {
-    keyword: contains([netbars.name, netbars.netbarNo, netbars.contactPhone], '关键词'),
+    keyword: contains([netbars.name, netbars.netbarNo, netbars.contactPhone], texts.fields.keyword),
     regionCode: own(Region, (code) => like(netbars.regionCode, `${regionPrefix(code)}%`)),
-    marketId: equals(netbars.marketId, idOf(markets.id, '市场')),
-    status: among(effectiveStatusSql, NETBAR_STATUSES, '状态'),
-    served: own(Type.Optional(Type.Boolean({ title: '服务中' })), (wanted, { now }) =>
+    marketId: equals(netbars.marketId, idOf(markets.id, texts.fields.marketId)),
+    status: among(effectiveStatusSql, NETBAR_STATUSES, texts.fields.status),
+    served: own(Type.Optional(Type.Boolean({ title: texts.fields.served })), (wanted, { now }) =>
       wanted ? inServiceSql(now) : not(inServiceSql(now)),
     ),
-    occupied: own(Type.Optional(Type.Boolean({ title: '有客户机在线' })), (wanted) =>
+    occupied: own(Type.Optional(Type.Boolean({ title: texts.fields.occupied })), (wanted) =>
       wanted ? gt(netbars.terminalOnline, 0) : lte(netbars.terminalOnline, 0),
     ),
-    onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, '在线状态'),
-    protectStatus: among(netbars.protectStatus, PROTECT_STATUSES, '防护状态'),
-    ring: among(netbars.ring, RINGS, '灰度环'),
-    clientVersion: equals(netbars.clientVersion, Type.String({ maxLength: 20, title: '客户端版本' })),
-    ...range('ExpireAt', netbars.expireAt, '到期时间'),
+    onlineStatus: among(onlineStatusSql, ONLINE_STATUSES, texts.fields.onlineStatus),
+    protectStatus: among(netbars.protectStatus, PROTECT_STATUSES, texts.fields.protectStatus),
+    ring: among(netbars.ring, RINGS, texts.fields.ring),
+    clientVersion: equals(netbars.clientVersion, Type.String({ maxLength: 20, title: texts.fields.clientVersion })),
+    ...range('ExpireAt', netbars.expireAt, texts.fields.expireAt),
   },
   tabs: ['status', 'onlineStatus'],
   memory: 'netbars',

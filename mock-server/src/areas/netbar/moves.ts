@@ -28,7 +28,7 @@ const netbar = defineEntity({
 
 export const setTags = netbar.several({
   path: '/netbar/setNetbarTags',
-  description: '设置网吧标签',
+  description: texts.calls.setNetbarTags,
   effects: [],
   body: tagging,
   actions: { setTags: { from: LIVING, set: (body, _by, { tags }) => ({ tags: combineTags(tags, body) }), msg: texts.batch } },
@@ -36,20 +36,20 @@ export const setTags = netbar.several({
 
 export const setRing = netbar.several({
   path: '/netbar/setNetbarRing',
-  description: '设置网吧灰度环',
+  description: texts.calls.setNetbarRing,
   effects: ['machines'],
-  body: { ring: choice(RINGS, '灰度环') },
+  body: { ring: choice(RINGS, texts.fields.ring) },
   actions: { setRing: { from: LIVING, set: ({ ring }) => ({ ring }), msg: texts.batch } },
 });
 
 const audit = netbar.one({
   path: '/netbar/auditNetbar',
-  description: '审核网吧',
+  description: texts.calls.auditNetbar,
   effects: ['machines'],
   body: {
-    pass: Type.Boolean({ title: '审核结果' }),
+    pass: Type.Boolean({ title: texts.fields.pass }),
     reason: Reason,
-    trialDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: '试用天数' })),
+    trialDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 90, title: texts.fields.trialDays })),
   },
   choose: ({ pass }) => (pass ? 'approve' : 'reject'),
   actions: {
@@ -69,9 +69,9 @@ const audit = netbar.one({
 
 const renew = netbar.one({
   path: '/netbar/renewNetbar',
-  description: '网吧续期',
+  description: texts.calls.renewNetbar,
   effects: ['machines'],
-  body: { months: Type.Integer({ minimum: 1, maximum: 36, title: '续期月数' }) },
+  body: { months: Type.Integer({ minimum: 1, maximum: 36, title: texts.fields.months }) },
   actions: {
     renew: {
       ...{ from: ['trial', 'active', 'expired'], to: 'active', msg: texts.renewed },
@@ -85,9 +85,9 @@ const renew = netbar.one({
 
 const setStatus = netbar.one({
   path: '/netbar/setNetbarStatus',
-  description: '启用或停用网吧',
+  description: texts.calls.setNetbarStatus,
   effects: ['machines'],
-  body: { status: Type.Enum(['active', 'disabled'], { title: '状态' }), reason: Reason },
+  body: { status: Type.Enum(['active', 'disabled'], { title: texts.fields.status }), reason: Reason },
   choose: ({ status }) => (status === 'active' ? 'enable' : 'disable'),
   actions: {
     disable: {
@@ -100,7 +100,7 @@ const setStatus = netbar.one({
 
 const archive = netbar.one({
   path: '/netbar/archiveNetbar',
-  description: '归档网吧',
+  description: texts.calls.archiveNetbar,
   effects: ['machines'],
   body: {},
   actions: { archive: { from: LIVING, to: 'archived', msg: texts.archived } },

@@ -20,25 +20,30 @@ const shown = { as: 'netbar', unknown: texts.unknown } as const;
 const one = Type.Object({ netbar: schemas.NetbarRow });
 
 const reads = [
-  netbarList.route({ path: '/netbar/getNetbarList', apiGroup: texts.group, description: '查询网吧列表', msg: texts.listed }),
+  netbarList.route({
+    path: '/netbar/getNetbarList',
+    apiGroup: texts.group,
+    description: texts.calls.getNetbarList,
+    msg: texts.listed,
+  }),
   oneRoute(netbarList, {
     ...shown,
     path: '/netbar/getNetbar',
     apiGroup: texts.group,
-    description: '查看网吧详情',
+    description: texts.calls.getNetbar,
     msg: texts.listed,
   }),
   defineRoute({
     ...read,
     path: '/netbar/getNetbarStat',
-    description: '查看网吧统计',
+    description: texts.calls.getNetbarStat,
     data: schemas.NetbarStat,
     handler: async (call) => ({ data: await readNetbarStat(call), msg: texts.listed }),
   }),
   defineRoute({
     ...read,
     path: '/netbar/getNetbarOptions',
-    description: '读取网吧筛选与表单的选项',
+    description: texts.calls.getNetbarOptions,
     data: schemas.NetbarOptions,
     handler: async (call) => ({ data: await readNetbarOptions(call), msg: texts.listed }),
   }),
@@ -49,7 +54,7 @@ const edits = [
     ...write,
     idempotent: true,
     path: '/netbar/addNetbar',
-    description: '新增网吧',
+    description: texts.calls.addNetbar,
     targets: { answer: { 'netbar.ID': netbars.id } },
     effects: [],
     body: writeSchemas.AddNetbar,
@@ -63,7 +68,7 @@ const edits = [
   defineRoute({
     ...write,
     path: '/netbar/updateNetbar',
-    description: '修改网吧资料',
+    description: texts.calls.updateNetbar,
     effects: { machines: service.changesRing },
     body: writeSchemas.UpdateNetbar,
     data: one,

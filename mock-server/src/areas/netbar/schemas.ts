@@ -8,6 +8,7 @@ import { DICTS } from './dicts.ts';
 import { ONLINE_STATUSES } from './online.ts';
 import { NETBAR_STATUSES } from './status.ts';
 import { netbars } from './tables.ts';
+import { texts } from './texts.ts';
 import { PROTECT_STATUSES, RINGS } from './values.ts';
 
 export const netbarWire = wireRow(netbars);
@@ -17,10 +18,10 @@ export const NetbarRow = name(
   'Netbar',
   Type.Object({
     ...netbarWire.properties,
-    ring: choice(RINGS, '灰度环'),
-    protectStatus: choice(PROTECT_STATUSES, '防护状态'),
-    status: choice(NETBAR_STATUSES, '状态'),
-    onlineStatus: choice(ONLINE_STATUSES, '在线状态'),
+    ring: choice(RINGS, texts.fields.ring),
+    protectStatus: choice(PROTECT_STATUSES, texts.fields.protectStatus),
+    status: choice(NETBAR_STATUSES, texts.fields.status),
+    onlineStatus: choice(ONLINE_STATUSES, texts.fields.onlineStatus),
     regionName: Type.String(),
     ownerName: Type.String(),
     marketName: Type.String(),

@@ -21,7 +21,7 @@ const { columns } = texts;
 const exportNetbarList = exportTask({
   ...shared,
   what: texts.group,
-  description: '导出网吧列表',
+  description: texts.calls.exportNetbarList,
   columns: {
     netbarNo: { title: columns.netbarNo },
     name: { title: columns.name, width: 28 },
@@ -59,9 +59,9 @@ const assertEditable = ({ status }: NetbarRow) => {
 const batchSetNetbarRing = batchTask({
   ...shared,
   label: texts.setRing,
-  description: '批量设置网吧灰度环（全部符合条件的网吧）',
+  description: texts.calls.batchSetNetbarRing,
   effects: ['machines'],
-  input: Type.Object({ ring: choice(RINGS, '灰度环') }),
+  input: Type.Object({ ring: choice(RINGS, texts.fields.ring) }),
   title: () => texts.setRing,
   async one(by, netbar, { ring }) {
     assertEditable(netbar);
@@ -74,7 +74,7 @@ const batchSetNetbarRing = batchTask({
 const batchSetNetbarTags = batchTask({
   ...shared,
   label: texts.setTags,
-  description: '批量设置网吧标签（全部符合条件的网吧）',
+  description: texts.calls.batchSetNetbarTags,
   effects: [],
   input: Type.Object(tagging),
   title: () => texts.setTags,
@@ -92,7 +92,7 @@ const cities = Object.fromEntries(regions.flatMap(({ children = [] }) => childre
 const importNetbar = importTask({
   what: texts.group,
   apiGroup: texts.group,
-  description: '导入网吧',
+  description: texts.calls.importNetbar,
   raises: false,
   effects: [],
   row: AddNetbar,

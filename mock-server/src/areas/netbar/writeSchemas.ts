@@ -13,32 +13,34 @@ import { RINGS } from './values.ts';
 const OCTET = '(?:25[0-5]|2[0-4]\\d|1?\\d?\\d)';
 const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
 
-const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
+const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: texts.fields.regionCode });
 const Reference = (column: AnyPgColumn, title: string) => Type.Optional(Type.Union([idOf(column), Type.Null()], { title }));
 const DictValue = (title: string) => Type.String({ minLength: 1, maxLength: 20, title });
 
 const required = {
-  name: Type.String({ minLength: 2, maxLength: 40, title: '网吧名称', ...shaped(/\S\s*\S/, texts.blank) }),
+  name: Type.String({ minLength: 2, maxLength: 40, title: texts.fields.name, ...shaped(/\S\s*\S/, texts.blank) }),
   regionCode: RegionCode,
-  address: Type.String({ minLength: 1, maxLength: 120, title: '地址', ...shaped(/\S/, texts.blank) }),
-  contactName: Type.String({ minLength: 1, maxLength: 20, title: '联系人', ...shaped(/\S/, texts.blank) }),
-  contactPhone: Type.String({ maxLength: 20, title: '联系电话', ...shaped(/^1\d{10}$/, texts.phone) }),
-  disklessType: DictValue('无盘类型'),
-  billingType: DictValue('计费类型'),
+  address: Type.String({ minLength: 1, maxLength: 120, title: texts.fields.address, ...shaped(/\S/, texts.blank) }),
+  contactName: Type.String({ minLength: 1, maxLength: 20, title: texts.fields.contactName, ...shaped(/\S/, texts.blank) }),
+  contactPhone: Type.String({ maxLength: 20, title: texts.fields.contactPhone, ...shaped(/^1\d{10}$/, texts.phone) }),
+  disklessType: DictValue(texts.fields.disklessType),
+  billingType: DictValue(texts.fields.billingType),
 };
 
 const optional = {
-  lng: Type.Optional(Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], { title: '经度' })),
-  lat: Type.Optional(Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], { title: '纬度' })),
-  ownerId: Reference(users.id, '业主'),
-  marketId: Reference(markets.id, '市场'),
-  memberId: Reference(users.id, '维护人'),
-  licenseNo: Type.Optional(Type.String({ maxLength: 18, title: '许可证号', ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo) })),
-  terminalTotal: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, title: '客户机总数' })),
-  serverIp: Type.Optional(Type.String({ maxLength: 45, title: '服务器地址', ...shaped(IPV4, texts.serverIp) })),
-  ring: Type.Optional(choice(RINGS, '灰度环')),
+  lng: Type.Optional(Type.Union([Type.Number({ minimum: -180, maximum: 180 }), Type.Null()], { title: texts.fields.lng })),
+  lat: Type.Optional(Type.Union([Type.Number({ minimum: -90, maximum: 90 }), Type.Null()], { title: texts.fields.lat })),
+  ownerId: Reference(users.id, texts.fields.ownerId),
+  marketId: Reference(markets.id, texts.fields.marketId),
+  memberId: Reference(users.id, texts.fields.memberId),
+  licenseNo: Type.Optional(
+    Type.String({ maxLength: 18, title: texts.fields.licenseNo, ...shaped(/^[0-9A-Z]{18}$/, texts.licenseNo) }),
+  ),
+  terminalTotal: Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, title: texts.fields.terminalTotal })),
+  serverIp: Type.Optional(Type.String({ maxLength: 45, title: texts.fields.serverIp, ...shaped(IPV4, texts.serverIp) })),
+  ring: Type.Optional(choice(RINGS, texts.fields.ring)),
   tags: Type.Optional(Tags),
-  remark: Type.Optional(Type.String({ maxLength: 500, title: '备注' })),
+  remark: Type.Optional(Type.String({ maxLength: 500, title: texts.fields.remark })),
 };
 
 export const AddNetbar = Type.Object({ ...required, ...optional, requestId });
@@ -48,6 +50,6 @@ export type AddNetbar = Static<typeof AddNetbar>;
 export const UpdateNetbar = Type.Object({
   ...Type.Partial(Type.Object({ ...required, ...optional })).properties,
   ID: idOf(netbars.id),
-  expectUpdatedAt: Type.String({ maxLength: 40, title: '更新时间' }),
+  expectUpdatedAt: Type.String({ maxLength: 40, title: texts.fields.expectUpdatedAt }),
 });
 export type UpdateNetbar = Static<typeof UpdateNetbar>;

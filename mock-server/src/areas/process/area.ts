@@ -2,6 +2,7 @@ import { area, EVERY_CALL } from '../../platform/kernel/area/define.ts';
 import { PLATFORM_ADMIN } from '../../platform/kernel/identity/authority/hierarchy.ts';
 import { ADMINS, NETBAR_KEEPER, STAFF_ROLES } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { processRoutes } from './routes.ts';
+import { texts } from './texts.ts';
 
 const readers = [STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.netbarOwner, NETBAR_KEEPER];
 
@@ -17,7 +18,7 @@ export default area({
       path: 'process',
       name: 'netbarProcess',
       component: 'view/netbar/processTree.vue',
-      title: '进程树',
+      title: texts.fields.netbarProcess,
       icon: 'share',
       sort: 14,
       keepAlive: true,

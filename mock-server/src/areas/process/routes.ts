@@ -10,7 +10,7 @@ export const processRoutes = [
   defineRoute({
     ...read,
     path: '/process/getProcessTree',
-    description: '查看客户机的进程树',
+    description: texts.calls.getProcessTree,
     body: TreeQuery,
     data: Tree,
     handler: async (call) => ({ data: await readTree(call, call.body), msg: texts.listed }),
@@ -18,7 +18,7 @@ export const processRoutes = [
   defineRoute({
     ...read,
     path: '/process/getChildren',
-    description: '展开进程树的一个节点',
+    description: texts.calls.getChildren,
     body: ChildrenQuery,
     data: Type.Object({ list: Type.Array(ProcessNode) }),
     handler: async (call) => ({ data: { list: await readChildren(call, call.body) }, msg: texts.listed }),
@@ -26,7 +26,7 @@ export const processRoutes = [
   defineRoute({
     ...read,
     path: '/process/compareSnapshots',
-    description: '对比两个进程快照',
+    description: texts.calls.compareSnapshots,
     body: CompareQuery,
     data: Comparison,
     handler: async (call) => ({ data: await compareSnapshots(call, call.body), msg: texts.listed }),
@@ -34,7 +34,7 @@ export const processRoutes = [
   defineRoute({
     ...read,
     path: '/process/exportTree',
-    description: '导出进程快照',
+    description: texts.calls.exportTree,
     body: OneTree,
     data: Type.Object({ list: Type.Array(Type.Unknown()) }),
     handler: async (call) => ({

@@ -5,9 +5,10 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { terminals } from '../pc/index.ts';
 import { ANOMALIES } from './anomalies.ts';
 import { CHANGES, STATES } from './compare.ts';
+import { texts } from './texts.ts';
 
-const terminalId = idOf(terminals.id, '客户机');
-const Snapshot = Type.Optional(Type.String({ maxLength: 36, title: '快照' }));
+const terminalId = idOf(terminals.id, texts.fields.terminalId);
+const Snapshot = Type.Optional(Type.String({ maxLength: 36, title: texts.fields.snapshot }));
 const LAST_PID = 4_294_967_295;
 
 const VERDICTS = ['trusted', 'unknown', 'suspicious', 'malicious'] as const;
@@ -29,9 +30,9 @@ export const ProcessNode = name(
     startAt: Type.String(),
     sha256: Type.String(),
     signer: Type.String(),
-    signature: Type.Union([choice(['valid', 'invalid', 'none'], '签名'), Type.Null()]),
-    verdict: choice(VERDICTS, '判定'),
-    anomalies: Type.Array(choice(ANOMALIES, '异常')),
+    signature: Type.Union([choice(['valid', 'invalid', 'none'], texts.fields.signature), Type.Null()]),
+    verdict: choice(VERDICTS, texts.fields.verdict),
+    anomalies: Type.Array(choice(ANOMALIES, texts.fields.anomalies)),
     /** Defence logs that name it. */
     threatIds: Type.Array(Type.Integer()),
     childCount: Type.Integer(),
@@ -44,11 +45,11 @@ export const TreeQuery = Type.Object({
   terminalId,
   /** The newest one, unless told. */
   snapshot: Snapshot,
-  depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, title: '层数' })),
+  depth: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, title: texts.fields.depth })),
   /** Shows the way down to the process of this number. */
   pid: Type.Optional(Type.Integer({ minimum: 0, maximum: LAST_PID, title: 'PID' })),
-  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
-  anomalous: Type.Optional(Type.Boolean({ title: '仅异常' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
+  anomalous: Type.Optional(Type.Boolean({ title: texts.fields.anomalous })),
 });
 
 const SnapshotRow = Type.Object({ snapshot: Type.String(), at: Type.String(), processes: Type.Integer() });
@@ -72,13 +73,13 @@ export const Tree = Type.Object({
 export const ChildrenQuery = Type.Object({
   terminalId,
   snapshot: Snapshot,
-  nodeId: Type.String({ maxLength: 2_000, title: '进程' }),
+  nodeId: Type.String({ maxLength: 2_000, title: texts.fields.nodeId }),
 });
 
 export const CompareQuery = Type.Object({
   terminalId,
-  snapshot: Type.String({ maxLength: 36, title: '快照' }),
-  against: Type.String({ maxLength: 36, title: '对比的快照' }),
+  snapshot: Type.String({ maxLength: 36, title: texts.fields.snapshot }),
+  against: Type.String({ maxLength: 36, title: texts.fields.against }),
 });
 
 export const Comparison = Type.Object({
@@ -90,8 +91,8 @@ export const Comparison = Type.Object({
       rowId: Type.String(),
       /** Empty at the top. */
       parentId: Type.String(),
-      state: choice(STATES, '变化'),
-      changes: Type.Array(choice(CHANGES, '变化内容')),
+      state: choice(STATES, texts.fields.state),
+      changes: Type.Array(choice(CHANGES, texts.fields.changes)),
       /** As it is in the newer one; as it was, where it has ended. */
       node: ProcessNode,
       /** As it was, where it has changed. */

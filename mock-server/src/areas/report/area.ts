@@ -33,7 +33,12 @@ export default area({
   name: 'report',
   after: ['netbar', 'pc', 'defense'],
   routes: [
-    reportList.route({ path: '/netbar/getReportList', apiGroup: texts.group, description: '查询日报', msg: texts.listed }),
+    reportList.route({
+      path: '/netbar/getReportList',
+      apiGroup: texts.group,
+      description: texts.calls.getReportList,
+      msg: texts.listed,
+    }),
   ],
   tasks: {
     sendReports,
@@ -41,7 +46,7 @@ export default area({
       source: reportList,
       what: texts.group,
       apiGroup: texts.group,
-      description: '导出日报',
+      description: texts.calls.exportReportList,
       columns: {
         day: { title: columns.day, width: 12 },
         netbarName: { title: columns.netbarName, width: 28 },
@@ -66,7 +71,7 @@ export default area({
       path: 'report',
       name: 'netbarReport',
       component: 'view/netbar/report.vue',
-      title: '日报',
+      title: texts.fields.netbarReport,
       icon: 'histogram',
       sort: 15,
       keepAlive: true,

@@ -9,6 +9,7 @@ import { contains, equals, own } from '../../platform/kernel/lists/filters.ts';
 import { down } from '../../platform/kernel/lists/order.ts';
 import { netbars } from '../netbar/index.ts';
 import { netbarReports } from './tables.ts';
+import { texts } from './texts.ts';
 
 const reports = netbarReports;
 
@@ -62,7 +63,7 @@ function known({ blocked, critical, open, onlineMax, uptimeBp, version, versionS
 /** The day of China that a moment lies on. */
 const dayOf = (moment: unknown) => sql`(${moment as string}::timestamptz at time zone 'Asia/Shanghai')::date`;
 
-const named = contains(netbars.name, '网吧');
+const named = contains(netbars.name, texts.fields.named);
 
 /** The reports of the caller's netbars, the newest day first. */
 export const reportList = defineList({
@@ -75,9 +76,9 @@ export const reportList = defineList({
       const holds = named.where(text ?? '');
       return sql`${reports.netbarId} in (select ${netbars.id} from ${netbars} where ${holds})`;
     }),
-    netbarId: equals(reports.netbarId, idOf(netbars.id, '网吧')),
-    startDay: own(Time('日期起'), (moment) => gte(reports.day, dayOf(moment))),
-    endDay: own(Time('日期止'), (moment) => lte(reports.day, dayOf(moment))),
+    netbarId: equals(reports.netbarId, idOf(netbars.id, texts.fields.netbarId)),
+    startDay: own(Time(texts.fields.startDay), (moment) => gte(reports.day, dayOf(moment))),
+    endDay: own(Time(texts.fields.endDay), (moment) => lte(reports.day, dayOf(moment))),
   },
   sort: { day: reports.day, blocked: reports.blocked, open: reports.open },
   order: [down(reports.day), down(reports.id)],

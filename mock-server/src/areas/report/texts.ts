@@ -38,4 +38,17 @@ export const texts = {
     version: '主要版本',
     versionShareBp: '版本占比（万分比）',
   },
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getReportList: '查询日报',
+    exportReportList: '导出日报',
+  },
+  /** Labels of the fields. */
+  fields: {
+    netbarReport: '日报',
+    named: '网吧',
+    netbarId: '网吧',
+    startDay: '日期起',
+    endDay: '日期止',
+  },
 } as const;

@@ -10,6 +10,7 @@ import { ruleRoutes } from './routes.ts';
 import { referenceRules } from './seed.ts';
 import * as tables from './tables.ts';
 import { ruleCounters, ruleLevels, rules } from './tables.ts';
+import { texts } from './texts.ts';
 
 const reading = ['/netbar/getRuleList', '/pc/getPcRuleList', '/netbar/previewRule'];
 const setting = ['/netbar/setRule', '/netbar/resetRule', '/pc/setPcRule', '/pc/resetPcRule'];
@@ -18,7 +19,7 @@ const seeing = [...ADMINS, operations, support, marketHead, marketMember, netbar
 
 export default area({
   name: 'rule',
-  objects: [{ kind: 'rule', title: '规则', id: rules.id, name: rules.name }],
+  objects: [{ kind: 'rule', title: texts.fields.objects, id: rules.id, name: rules.name }],
   after: ['netbar', 'pc', 'defense'],
   routes: ruleRoutes,
   tables: declareTables(tables, {
@@ -43,7 +44,7 @@ export default area({
       path: 'rule',
       name: 'netbarRule',
       component: 'view/netbar/rule.vue',
-      title: '网吧规则',
+      title: texts.fields.netbarRule,
       icon: 'shield',
       sort: 7,
       keepAlive: true,
@@ -54,7 +55,7 @@ export default area({
       path: 'pc/:id/rule',
       name: 'netbarPcRule',
       component: 'view/pc/rule.vue',
-      title: '客户机规则-${id}',
+      title: texts.fields.netbarPcRule,
       icon: 'shield',
       sort: 12,
       hidden: true,

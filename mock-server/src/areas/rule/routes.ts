@@ -26,7 +26,7 @@ export const ruleRoutes = [
   defineRoute({
     ...read,
     path: '/netbar/getRuleList',
-    description: '查询网吧或全局的生效规则',
+    description: texts.calls.getRuleList,
     body: schemas.RulesOfNetbar,
     data: schemas.RulePage,
     handler: async (call) => ({
@@ -37,7 +37,7 @@ export const ruleRoutes = [
   defineRoute({
     ...read,
     path: '/pc/getPcRuleList',
-    description: '查询分组或客户机的生效规则',
+    description: texts.calls.getPcRuleList,
     body: schemas.RulesOfPc,
     data: schemas.PcRules,
     async handler(call) {
@@ -49,7 +49,7 @@ export const ruleRoutes = [
   defineRoute({
     ...read,
     path: '/netbar/previewRule',
-    description: '预览规则修改对最近七天事件的影响',
+    description: texts.calls.previewRule,
     body: schemas.PreviewRule,
     data: schemas.RulePreview,
     handler: async (call) => ({ data: await previewRule(call, call.body, call.body), msg: texts.listed }),
@@ -57,7 +57,7 @@ export const ruleRoutes = [
   defineRoute({
     ...write,
     path: '/netbar/setRule',
-    description: '设置网吧或全局的规则',
+    description: texts.calls.setRule,
     body: schemas.SetRule,
     data: Empty,
     async handler(call) {
@@ -68,7 +68,7 @@ export const ruleRoutes = [
   defineRoute({
     ...write,
     path: '/netbar/resetRule',
-    description: '恢复网吧或全局规则的继承',
+    description: texts.calls.resetRule,
     body: schemas.ResetRule,
     data: Empty,
     async handler(call) {
@@ -79,7 +79,7 @@ export const ruleRoutes = [
   defineRoute({
     ...write,
     path: '/pc/setPcRule',
-    description: '设置分组或客户机的规则',
+    description: texts.calls.setPcRule,
     body: schemas.SetPcRule,
     data: Empty,
     async handler(call) {
@@ -90,7 +90,7 @@ export const ruleRoutes = [
   defineRoute({
     ...write,
     path: '/pc/resetPcRule',
-    description: '恢复分组或客户机规则的继承',
+    description: texts.calls.resetPcRule,
     body: schemas.ResetPcRule,
     data: Empty,
     async handler(call) {

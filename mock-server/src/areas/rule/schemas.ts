@@ -6,6 +6,7 @@ import { placeFields } from '../pc/index.ts';
 import { CATEGORIES, MODES, SEVERITIES, SOURCES } from './dicts.ts';
 import { Matcher } from './matcher.ts';
 import { rules } from './tables.ts';
+import { texts } from './texts.ts';
 
 /** A rule as it is in force at a level. */
 export const EffectiveRule = name(
@@ -14,11 +15,11 @@ export const EffectiveRule = name(
     ID: Type.Integer(),
     ruleNo: Type.String(),
     name: Type.String(),
-    category: choice(CATEGORIES, '分类'),
-    severity: choice(SEVERITIES, '严重度'),
-    mode: choice(MODES, '生效模式'),
+    category: choice(CATEGORIES, texts.fields.category),
+    severity: choice(SEVERITIES, texts.fields.severity),
+    mode: choice(MODES, texts.fields.mode),
     /** What the rule itself says. */
-    ruleMode: choice(MODES, '规则的模式'),
+    ruleMode: choice(MODES, texts.fields.ruleMode),
     priority: Type.Integer(),
     rulePriority: Type.Integer(),
     enabled: Type.Boolean(),
@@ -26,7 +27,7 @@ export const EffectiveRule = name(
     description: Type.String(),
     resolution: Type.String(),
     matcher: Matcher,
-    source: choice(SOURCES, '来源'),
+    source: choice(SOURCES, texts.fields.source),
     /** What the level is called; empty for `default` and `global`. */
     sourceName: Type.String(),
     /** Said at this level itself. */
@@ -40,9 +41,9 @@ export type EffectiveRule = Static<typeof EffectiveRule>;
 
 const filters = {
   ...paging,
-  category: Type.Optional(choice(CATEGORIES, '分类')),
-  source: Type.Optional(choice(SOURCES, '来源')),
-  enabled: Type.Optional(Type.Boolean({ title: '启用' })),
+  category: Type.Optional(choice(CATEGORIES, texts.fields.category)),
+  source: Type.Optional(choice(SOURCES, texts.fields.source)),
+  enabled: Type.Optional(Type.Boolean({ title: texts.fields.enabled })),
 };
 const { netbarId, groupId, terminalId } = placeFields;
 
@@ -69,13 +70,13 @@ const { total: _total, ...whole } = RulePage.properties;
 export const PcRules = Type.Object(whole);
 
 const override = {
-  ruleId: idOf(rules.id, '规则'),
-  enabled: Type.Boolean({ title: '启用' }),
+  ruleId: idOf(rules.id, texts.fields.ruleId),
+  enabled: Type.Boolean({ title: texts.fields.enabled }),
   /** Absent: what the rule says. */
-  mode: Type.Optional(choice(MODES, '生效模式')),
-  priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, title: '优先级' })),
+  mode: Type.Optional(choice(MODES, texts.fields.mode)),
+  priority: Type.Optional(Type.Integer({ minimum: 1, maximum: 9999, title: texts.fields.priority })),
 };
-const ruleId = { ruleId: idOf(rules.id, '规则') };
+const ruleId = { ruleId: idOf(rules.id, texts.fields.ruleId) };
 export const SetRule = Type.Object({ netbarId, ...override, requestId });
 export const SetPcRule = Type.Object({ groupId, terminalId, ...override, requestId });
 export const ResetRule = Type.Object({ netbarId, ...ruleId, requestId });

@@ -4,6 +4,7 @@ import { ADMINS } from '../../platform/kernel/identity/authority/staffRoles.ts';
 import { staffSettings } from '../../platform/kernel/staff/settings.ts';
 import { staffRoutes } from './routes.ts';
 import { staffTasks } from './tasks.ts';
+import { texts } from './texts.ts';
 
 export default area({
   name: 'staff',
@@ -18,7 +19,7 @@ export default area({
       path: 'account',
       name: 'staffAccount',
       component: 'view/staff/account/account.vue',
-      title: '员工账号',
+      title: texts.fields.staffAccount,
       icon: 'user-group',
       sort: 0,
       keepAlive: true,

@@ -13,6 +13,7 @@ import { flatStat } from '../../platform/kernel/lists/tabs.ts';
 import { isStaff } from '../../platform/kernel/staff/staff.ts';
 import { StaffAccount } from './schemas.ts';
 import { staffTransitions } from './status.ts';
+import { texts } from './texts.ts';
 
 /** The accounts of staff, newest first unless sorted, counted by state. Customers are not among them. */
 export const staffList = defineList({
@@ -21,7 +22,7 @@ export const staffList = defineList({
   always: ({ tx }) => isStaff(tx),
   select: (tx) => tx.select({ row: listedColumns, held: heldRoles }).from(users).$dynamic(),
   filters: {
-    keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), userContains),
+    keyword: own(Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })), userContains),
     authorityId: own(Type.Optional(AuthorityId), (role) => holds(role as number)),
     enable: equals(users.enable, Enable, [ENABLED, DISABLED]),
   },

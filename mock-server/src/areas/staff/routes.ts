@@ -14,11 +14,16 @@ const read = { ...shared, audit: false } as const;
 const write = { ...shared, audit: true } as const;
 
 export const staffRoutes = [
-  staffList.route({ path: '/staff/getAccountList', apiGroup: texts.group, description: '查询员工账号', msg: texts.listed }),
+  staffList.route({
+    path: '/staff/getAccountList',
+    apiGroup: texts.group,
+    description: texts.calls.getAccountList,
+    msg: texts.listed,
+  }),
   defineRoute({
     ...write,
     path: '/staff/addAccount',
-    description: '新增员工账号',
+    description: texts.calls.addAccount,
     targets: { answer: { 'user.ID': users.id } },
     effects: ['rights'],
     idempotent: true,
@@ -29,7 +34,7 @@ export const staffRoutes = [
   defineRoute({
     ...write,
     path: '/staff/updateAccount',
-    description: '修改员工账号',
+    description: texts.calls.updateAccount,
     targets: { body: { ID: users.id } },
     effects: { rights: changesRights, proofs: changesProofs },
     body: schemas.UpdateAccount,
@@ -42,14 +47,14 @@ export const staffRoutes = [
   defineRoute({
     ...read,
     path: '/staff/getStaffRoleList',
-    description: '查询员工角色',
+    description: texts.calls.getStaffRoleList,
     data: Type.Object({ list: Type.Array(schemas.StaffRole) }),
     handler: async (call) => ({ data: { list: await service.offeredRoles(call) }, msg: texts.listed }),
   }),
   defineRoute({
     ...read,
     path: '/staff/getDutyList',
-    description: '查询员工负责的事项',
+    description: texts.calls.getDutyList,
     body: Type.Object({ ID }),
     data: Type.Object({ list: Type.Array(schemas.HeldDuty) }),
     handler: async (call) => ({ data: { list: await service.readDutiesOf(call, call.body.ID) }, msg: texts.listed }),
@@ -57,7 +62,7 @@ export const staffRoutes = [
   defineRoute({
     ...read,
     path: '/staff/getSuccessorList',
-    description: '查询可以接手的人',
+    description: texts.calls.getSuccessorList,
     body: schemas.FindSuccessors,
     data: Type.Object({ list: Type.Array(schemas.Successor) }),
     handler: async (call) => ({ data: { list: await service.findSuccessors(call, call.body) }, msg: texts.listed }),
@@ -65,7 +70,7 @@ export const staffRoutes = [
   defineRoute({
     ...write,
     path: '/staff/disableAccount',
-    description: '交接并停用员工账号',
+    description: texts.calls.disableAccount,
     targets: { body: { ID: users.id, 'successors.userId': users.id } },
     effects: ['rights'],
     idempotent: true,
@@ -79,7 +84,7 @@ export const staffRoutes = [
   defineRoute({
     ...write,
     path: '/staff/enableAccount',
-    description: '启用员工账号',
+    description: texts.calls.enableAccount,
     targets: { body: { ID: users.id } },
     effects: ['rights'],
     body: schemas.EnableAccount,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { expectUpdatedAt, ID, name, requestId } from '../../http/schemas.ts';
 import { RegisterUser, SetUserInfo, userFields } from '../../platform/accounts/user/schemas.ts';
+import { texts } from './texts.ts';
 
 /** An account of staff, with what this caller may do to it now. */
 export const StaffAccount = name('StaffAccount', Type.Object({ ...userFields, actions: Type.Array(Type.String()) }));
@@ -20,7 +21,7 @@ export const StaffRole = Type.Object({
 });
 export type StaffRole = Static<typeof StaffRole>;
 
-const DutyName = Type.String({ minLength: 1, maxLength: 40, title: '负责事项' });
+const DutyName = Type.String({ minLength: 1, maxLength: 40, title: texts.fields.dutyName });
 
 /** Something that somebody is in charge of. */
 export const HeldDuty = Type.Object({
@@ -34,7 +35,7 @@ export const HeldDuty = Type.Object({
 export const FindSuccessors = Type.Object({
   ID,
   duty: DutyName,
-  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
 });
 export type FindSuccessors = Static<typeof FindSuccessors>;
 
@@ -44,9 +45,9 @@ export type Successor = Static<typeof Successor>;
 export const DisableAccount = Type.Object({
   ID,
   /** Who takes over what. Everything that the account is in charge of needs somebody. */
-  successors: Type.Array(Type.Object({ duty: DutyName, userId: Type.Integer({ ...ID, title: '接手人' }) }), {
+  successors: Type.Array(Type.Object({ duty: DutyName, userId: Type.Integer({ ...ID, title: texts.fields.userId }) }), {
     maxItems: 50,
-    title: '接手人',
+    title: texts.fields.successors,
   }),
   expectUpdatedAt,
   requestId,

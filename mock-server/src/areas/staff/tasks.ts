@@ -9,7 +9,7 @@ export const staffTasks = {
     source: staffList,
     what: texts.exported,
     apiGroup: texts.group,
-    description: '导出员工账号',
+    description: texts.calls.exportAccountList,
     columns: peopleColumns(texts.states),
   }),
 };

@@ -13,4 +13,24 @@ export const texts = {
   duty: (title: string, count: number) => `${title} ${count} 项`,
   needsSuccessor: '请选择接手人',
   badSuccessor: '所选用户不能接手，请选择其他人',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getAccountList: '查询员工账号',
+    addAccount: '新增员工账号',
+    updateAccount: '修改员工账号',
+    getStaffRoleList: '查询员工角色',
+    getDutyList: '查询员工负责的事项',
+    getSuccessorList: '查询可以接手的人',
+    disableAccount: '交接并停用员工账号',
+    enableAccount: '启用员工账号',
+    exportAccountList: '导出员工账号',
+  },
+  /** Labels of the fields. */
+  fields: {
+    staffAccount: '员工账号',
+    keyword: '关键词',
+    dutyName: '负责事项',
+    userId: '接手人',
+    successors: '接手人',
+  },
 } as const;

@@ -9,6 +9,7 @@ import { wechatRoutes } from './routes.ts';
 import { wechatMessageSettings } from './settings.ts';
 import * as tables from './tables.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
+import { texts } from './texts.ts';
 import { wechatTopic } from './topic.ts';
 import { forgetMessages } from './upkeep.ts';
 
@@ -16,8 +17,8 @@ import { forgetMessages } from './upkeep.ts';
 export default area({
   name: 'wechat',
   objects: [
-    { kind: 'wechatMessage', title: '公众号消息', id: wechatMessages.id },
-    { kind: 'replyRule', title: '公众号回复规则', id: wechatReplyRules.id, name: wechatReplyRules.name },
+    { kind: 'wechatMessage', title: texts.fields.objects, id: wechatMessages.id },
+    { kind: 'replyRule', title: texts.fields.areaObjects, id: wechatReplyRules.id, name: wechatReplyRules.name },
   ],
   routes: wechatRoutes,
   tables: declareTables(tables, {

@@ -51,8 +51,8 @@ export const bindingList = defineList({
   select,
   from: (tx, fields) => tx.select(fields).from(wxBindings).innerJoin(users, eq(users.id, wxBindings.userId)),
   filters: {
-    keyword: contains([users.userName, users.nickName], '用户'),
-    ...range('CreatedAt', wxBindings.createdAt, '绑定时间'),
+    keyword: contains([users.userName, users.nickName], texts.fields.keyword),
+    ...range('CreatedAt', wxBindings.createdAt, texts.fields.createdAt),
   },
   sort: { CreatedAt: wxBindings.createdAt, userName: users.userName },
   order: [down(wxBindings.createdAt), down(wxBindings.userId)],

@@ -11,6 +11,7 @@ import { ANSWERED, MESSAGE_TYPES } from './kinds.ts';
 import { maskOpenid } from './mask.ts';
 import { Message } from './schemas.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
+import { texts } from './texts.ts';
 
 const messages = wechatMessages;
 
@@ -28,17 +29,17 @@ export const messageList = defineLogList({
   id: messages.id,
   select,
   filters: {
-    keyword: contains([messages.content, messages.eventKey], '内容'),
-    type: among(messages.type, MESSAGE_TYPES, '类型'),
-    event: equals(messages.event, Type.String({ maxLength: 40, title: '事件' })),
-    answered: among(messages.answered, ANSWERED, '回复'),
-    ruleId: equals(messages.ruleId, idOf(wechatReplyRules.id, '回复规则')),
+    keyword: contains([messages.content, messages.eventKey], texts.fields.messageListKeyword),
+    type: among(messages.type, MESSAGE_TYPES, texts.fields.type),
+    event: equals(messages.event, Type.String({ maxLength: 40, title: texts.fields.event })),
+    answered: among(messages.answered, ANSWERED, texts.fields.answered),
+    ruleId: equals(messages.ruleId, idOf(wechatReplyRules.id, texts.fields.ruleId)),
     /** All of whoever sent this one. */
     sameAs: own(
-      Type.Optional(idOf(messages.id, '消息')),
+      Type.Optional(idOf(messages.id, texts.fields.sameAs)),
       (id) => sql`${messages.openid} = (select other.openid from ${messages} other where other.id = ${id}::bigint)`,
     ),
-    ...range('CreatedAt', messages.createdAt, '接收时间'),
+    ...range('CreatedAt', messages.createdAt, texts.fields.messageListCreatedAt),
   },
   sort: { CreatedAt: messages.createdAt },
   order: [down(messages.id)],

@@ -23,12 +23,12 @@ const reveal = { ...shared, audit: true, effects: [], data: Revealed, recordedAn
 const rule = Type.Object({ rule: schemas.ReplyRule });
 
 export const wechatRoutes = [
-  messageList.route({ path: '/wechat/getMessageList', apiGroup, description: '查询公众号收到的消息与事件', msg: texts.listed }),
+  messageList.route({ path: '/wechat/getMessageList', apiGroup, description: texts.calls.getMessageList, msg: texts.listed }),
   defineRoute({
     ...shared,
     audit: false,
     path: '/wechat/getMessageOptions',
-    description: '查询公众号事件的名称',
+    description: texts.calls.getMessageOptions,
     body: Empty,
     data: Type.Object({ dicts: Type.Object({ event: Type.Array(Choice) }) }),
     handler: async ({ tx }) => ({ data: { dicts: await readChoices(tx, { event: EVENT_NAMES }) }, msg: texts.listed }),
@@ -36,15 +36,15 @@ export const wechatRoutes = [
   defineRoute({
     ...reveal,
     path: '/wechat/revealMessage',
-    description: '查看消息发送人的完整 OpenID',
+    description: texts.calls.revealMessage,
     body: schemas.OneMessage,
     handler: async (call) => ({ data: await revealMessage(call, call.body), msg: texts.listed }),
   }),
-  ruleList.route({ path: '/wechat/getReplyRuleList', apiGroup, description: '查询公众号回复规则', msg: texts.listed }),
+  ruleList.route({ path: '/wechat/getReplyRuleList', apiGroup, description: texts.calls.getReplyRuleList, msg: texts.listed }),
   defineRoute({
     ...write,
     path: '/wechat/addReplyRule',
-    description: '新增公众号回复规则',
+    description: texts.calls.addReplyRule,
     targets: { answer: { 'rule.ID': wechatReplyRules.id } },
     body: schemas.AddRule,
     data: rule,
@@ -53,7 +53,7 @@ export const wechatRoutes = [
   defineRoute({
     ...write,
     path: '/wechat/updateReplyRule',
-    description: '修改公众号回复规则',
+    description: texts.calls.updateReplyRule,
     body: schemas.UpdateRule,
     data: rule,
     handler: async (call) => ({ data: { rule: await rules.updateRule(call, call.body) }, msg: texts.saved }),
@@ -62,7 +62,7 @@ export const wechatRoutes = [
   defineRoute({
     ...write,
     path: '/wechat/sortReplyRules',
-    description: '调整公众号回复规则的顺序',
+    description: texts.calls.sortReplyRules,
     targets: { body: { IDs: wechatReplyRules.id } },
     body: schemas.SortRules,
     data: Empty,
@@ -74,7 +74,7 @@ export const wechatRoutes = [
   defineRoute({
     ...write,
     path: '/wechat/deleteReplyRule',
-    description: '删除公众号回复规则',
+    description: texts.calls.deleteReplyRule,
     body: schemas.OneRule,
     data: Empty,
     async handler(call) {
@@ -86,23 +86,23 @@ export const wechatRoutes = [
     ...shared,
     audit: false,
     path: '/wechat/tryReply',
-    description: '试用公众号回复规则',
+    description: texts.calls.tryReply,
     body: schemas.TryReply,
     data: schemas.TriedReply,
     handler: async (call) => ({ data: await rules.tryReply(call, call.body), msg: texts.listed }),
   }),
-  bindingList.route({ path: '/wechat/getBindingList', apiGroup, description: '查询已绑定微信的用户', msg: texts.listed }),
+  bindingList.route({ path: '/wechat/getBindingList', apiGroup, description: texts.calls.getBindingList, msg: texts.listed }),
   defineRoute({
     ...reveal,
     path: '/wechat/revealBinding',
-    description: '查看用户绑定的完整 OpenID',
+    description: texts.calls.revealBinding,
     body: schemas.RevealBinding,
     handler: async (call) => ({ data: await revealBinding(call, call.body), msg: texts.listed }),
   }),
   defineRoute({
     ...write,
     path: '/wechat/removeBinding',
-    description: '解除用户的微信绑定',
+    description: texts.calls.removeBinding,
     effects: ['proofs'],
     body: schemas.RemoveBinding,
     data: Empty,

@@ -26,9 +26,9 @@ const rule = defineEntity({
 
 const setEnabled = rule.one({
   path: '/wechat/setReplyRuleEnabled',
-  description: '启用或停用公众号回复规则',
+  description: texts.calls.setReplyRuleEnabled,
   effects: [],
-  body: { enabled: Type.Boolean({ title: '启用' }) },
+  body: { enabled: Type.Boolean({ title: texts.fields.enabled }) },
   choose: ({ enabled }) => (enabled ? 'enable' : 'disable'),
   actions: {
     enable: { from: ['off'], to: 'on', msg: texts.enabled },
@@ -52,9 +52,9 @@ export const ruleList = defineList({
   id: rules.id,
   select: (tx: Tx) => tx.select({ rule: rules, lastAt }).from(rules).$dynamic(),
   filters: {
-    keyword: contains([rules.name, rules.keyword, rules.reply], '关键词'),
-    kind: among(rules.kind, RULE_KINDS, '触发方式'),
-    enabled: equals(rules.enabled, Type.Boolean({ title: '状态' })),
+    keyword: contains([rules.name, rules.keyword, rules.reply], texts.fields.ruleListKeyword),
+    kind: among(rules.kind, RULE_KINDS, texts.fields.kind),
+    enabled: equals(rules.enabled, Type.Boolean({ title: texts.fields.ruleListEnabled })),
   },
   order: [up(rules.sort), up(rules.id)],
   row: ReplyRule,

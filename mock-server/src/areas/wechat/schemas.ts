@@ -6,6 +6,7 @@ import { choice } from '../../platform/kernel/lists/fields.ts';
 import { NeededReason } from '../../platform/kernel/lists/reason.ts';
 import { ANSWERED, MESSAGE_TYPES, RULE_KINDS } from './kinds.ts';
 import { wechatMessages, wechatReplyRules } from './tables.ts';
+import { texts } from './texts.ts';
 
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const actions = Type.Array(Type.String());
@@ -28,12 +29,12 @@ export const Message = name(
     userId: orNull(Type.Integer()),
     userName: Type.String(),
     nickName: Type.String(),
-    type: choice(MESSAGE_TYPES, '类型'),
+    type: choice(MESSAGE_TYPES, texts.fields.type),
     event: Type.String(),
     eventKey: Type.String(),
     content: Type.String(),
     msgId: Type.String(),
-    answered: choice(ANSWERED, '回复'),
+    answered: choice(ANSWERED, texts.fields.answered),
     ruleId: orNull(Type.Integer()),
     ruleName: Type.String(),
     reply: Type.String(),
@@ -49,7 +50,7 @@ export const ReplyRule = name(
     CreatedAt: Type.String(),
     UpdatedAt: Type.String(),
     name: Type.String(),
-    kind: choice(RULE_KINDS, '触发方式'),
+    kind: choice(RULE_KINDS, texts.fields.kind),
     keyword: Type.String(),
     reply: Type.String(),
     enabled: Type.Boolean(),
@@ -82,33 +83,37 @@ export const Binding = name(
 export type Binding = Static<typeof Binding>;
 
 const fields = {
-  name: Type.String({ minLength: 1, maxLength: 30, title: '规则名称' }),
-  kind: choice(RULE_KINDS, '触发方式'),
-  keyword: Type.Optional(Type.String({ maxLength: 30, title: '关键词' })),
-  reply: Type.String({ minLength: 1, maxLength: 600, title: '回复内容' }),
+  name: Type.String({ minLength: 1, maxLength: 30, title: texts.fields.name }),
+  kind: choice(RULE_KINDS, texts.fields.kind),
+  keyword: Type.Optional(Type.String({ maxLength: 30, title: texts.fields.fieldsKeyword })),
+  reply: Type.String({ minLength: 1, maxLength: 600, title: texts.fields.reply }),
 };
-export const AddRule = Type.Object({ ...fields, enabled: Type.Optional(Type.Boolean({ title: '启用' })), requestId });
+export const AddRule = Type.Object({
+  ...fields,
+  enabled: Type.Optional(Type.Boolean({ title: texts.fields.enabled })),
+  requestId,
+});
 export type AddRule = Static<typeof AddRule>;
 const RuleID = idOf(wechatReplyRules.id);
 export const UpdateRule = Type.Object({ ID: RuleID, ...fields, expectUpdatedAt, requestId });
 export type UpdateRule = Static<typeof UpdateRule>;
 export const SortRules = Type.Object({
-  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RULES, title: '回复规则' }),
+  IDs: Type.Array(ID, { minItems: 1, maxItems: MOST_RULES, title: texts.fields.IDs }),
   requestId,
 });
 export const OneRule = Type.Object({ ID: RuleID, requestId });
 
 export const TryReply = Type.Object({
-  type: choice(['text', 'image', 'subscribe'], '收到'),
-  content: Type.Optional(Type.String({ maxLength: 2_000, title: '消息内容' })),
+  type: choice(['text', 'image', 'subscribe'], texts.fields.tryReplyType),
+  content: Type.Optional(Type.String({ maxLength: 2_000, title: texts.fields.content })),
 });
 /** What would be answered, by which rule. */
 export const TriedReply = Type.Object({
-  rule: orNull(Type.Object({ ID: Type.Integer(), name: Type.String(), kind: choice(RULE_KINDS, '触发方式') })),
+  rule: orNull(Type.Object({ ID: Type.Integer(), name: Type.String(), kind: choice(RULE_KINDS, texts.fields.kind) })),
   reply: Type.String(),
 });
 
 export const OneMessage = Type.Object({ ID: idOf(wechatMessages.id), reason: NeededReason });
-const UserID = idOf(wxBindings.userId, '用户');
+const UserID = idOf(wxBindings.userId, texts.fields.userID);
 export const RevealBinding = Type.Object({ ID: UserID, reason: NeededReason });
 export const RemoveBinding = Type.Object({ ID: UserID, reason: NeededReason, requestId });

@@ -8,10 +8,11 @@ import { authorities } from '../../kernel/identity/authority/tables.ts';
 import { newRoleSettings } from './newRoles.ts';
 import { authorityArea, authorityBtnArea, casbinArea } from './routes.ts';
 import { seedAuthorities } from './seed.ts';
+import { texts } from './texts.ts';
 
 export default area({
   name: 'authority',
-  objects: [{ kind: 'role', title: '角色', id: authorities.authorityId, name: authorities.authorityName }],
+  objects: [{ kind: 'role', title: texts.fields.objects, id: authorities.authorityId, name: authorities.authorityName }],
   routes: [...authorityArea.routes, ...casbinArea.routes, ...authorityBtnArea.routes],
   tables: declareTables(tables, {
     authorities: {
@@ -29,7 +30,7 @@ export default area({
       path: 'authority',
       name: 'authority',
       component: 'view/superAdmin/authority/authority.vue',
-      title: '角色管理',
+      title: texts.fields.authority,
       icon: 'avatar',
       sort: 1,
       keepAlive: true,
@@ -40,7 +41,7 @@ export default area({
       path: 'role/:id',
       name: 'authorityReport',
       component: 'view/superAdmin/authority/report.vue',
-      title: '权限一览-${id}',
+      title: texts.fields.authorityReport,
       icon: 'avatar',
       sort: 9,
       hidden: true,
@@ -52,7 +53,7 @@ export default area({
       path: 'role',
       name: 'staffRole',
       component: 'view/staff/role/role.vue',
-      title: '员工角色',
+      title: texts.fields.staffRole,
       icon: 'management',
       sort: 1,
       keepAlive: true,

@@ -10,19 +10,20 @@ import { authorityMenus, menus } from '../../kernel/identity/menu/tables.ts';
 import { parentsOf, pathTo } from '../../kernel/lists/tree.ts';
 import { readSettings } from '../../kernel/settings/store.ts';
 import type { SysAuthorityShape } from '../user/schemas.ts';
+import { texts } from './texts.ts';
 
 /** What a role has that somebody has just made. */
 export const newRoleSettings = defineSettings({
   name: 'newRole',
-  title: '新建的角色',
+  title: texts.fields.newRole,
   section: 'security',
   effects: ['rights'],
   settings: Type.Object({
     homeMenu: Type.Integer({
       minimum: 0,
       maximum: MAX_INT,
-      title: '首页',
-      description: '新建的角色能看到这个菜单，并以它为首页；不授予时，由管理员为角色选择菜单',
+      title: texts.fields.homeMenu,
+      description: texts.fields.homeMenuDescription,
       ...forScreen({ choices: 'menu' }),
     }),
   }),

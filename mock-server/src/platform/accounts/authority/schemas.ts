@@ -14,6 +14,7 @@ import { seenRevision } from '../../kernel/identity/authority/revision.ts';
 import { SCOPE_KINDS, type ScopeKind } from '../../kernel/identity/authority/roleScope.ts';
 import { pageOf } from '../../kernel/lists/schemas.ts';
 import { SysAuthority, type SysAuthorityShape } from '../user/schemas.ts';
+import { texts } from './texts.ts';
 
 export interface AuthorityNode extends Omit<SysAuthorityShape, 'children' | 'dataAuthorityId'> {
   dataAuthorityId: SysAuthorityShape[];
@@ -58,8 +59,8 @@ export const ListAuthorities = Type.Object({
 
 export const AuthorityPage = pageOf(AuthorityRow);
 
-const AuthorityName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: '角色名称' });
-const RoleList = Type.Array(Type.Object({ authorityId: AuthorityId }), { maxItems: 1000, title: '数据权限' });
+const AuthorityName = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S', title: texts.fields.authorityName });
+const RoleList = Type.Array(Type.Object({ authorityId: AuthorityId }), { maxItems: 1000, title: texts.fields.roleList });
 
 export const CreateAuthority = Type.Object({
   authorityId: AuthorityId,
@@ -74,7 +75,7 @@ export const UpdateAuthority = Type.Object({
   authorityId: AuthorityId,
   authorityName: Type.Optional(AuthorityName),
   parentId: Type.Optional(ParentAuthorityId),
-  defaultRouter: Type.Optional(Type.String({ maxLength: 200, title: '首页' })),
+  defaultRouter: Type.Optional(Type.String({ maxLength: 200, title: texts.fields.defaultRouter })),
   expectUpdatedAt,
 });
 export type UpdateAuthority = Static<typeof UpdateAuthority>;
@@ -99,13 +100,13 @@ export type SetDataAuthority = Static<typeof SetDataAuthority>;
 export const OneAuthority = Type.Object({ authority: SysAuthority });
 
 const ApiKey = Type.Object({
-  path: Type.String({ minLength: 1, maxLength: 200, title: '接口路径' }),
-  method: Type.String({ minLength: 1, maxLength: 10, title: '请求方法' }),
+  path: Type.String({ minLength: 1, maxLength: 200, title: texts.fields.path }),
+  method: Type.String({ minLength: 1, maxLength: 10, title: texts.fields.method }),
 });
 /** `revision`: that of `/casbin/getPolicyPathByAuthorityId` as it was read. */
 export const UpdateCasbin = Type.Object({
   authorityId: AuthorityId,
-  casbinInfos: Type.Array(ApiKey, { maxItems: 5000, title: '接口权限' }),
+  casbinInfos: Type.Array(ApiKey, { maxItems: 5000, title: texts.fields.casbinInfos }),
   revision: seenRevision,
 });
 export type UpdateCasbin = Static<typeof UpdateCasbin>;
@@ -120,14 +121,14 @@ export const Policies = Type.Object({
 export const GetRoleUsers = Type.Object({ authorityId: AuthorityId });
 export const SetRoleUsers = Type.Object({
   authorityId: AuthorityId,
-  userIds: Type.Array(ID, { maxItems: 1000, title: '用户' }),
+  userIds: Type.Array(ID, { maxItems: 1000, title: texts.fields.userIds }),
 });
 
 export const GetButtons = Type.Object({ menuID: ID, authorityId: AuthorityId });
 /** `revision`: that of `/menu/getMenuAuthority` as it was read: of all menus and buttons of the role. */
 export const SetButtons = Type.Object({
   ...GetButtons.properties,
-  selected: Type.Array(ID, { maxItems: 200, title: '按钮' }),
+  selected: Type.Array(ID, { maxItems: 200, title: texts.fields.selected }),
   revision: seenRevision,
 });
 export type SetButtons = Static<typeof SetButtons>;

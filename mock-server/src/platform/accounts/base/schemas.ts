@@ -4,6 +4,7 @@ import { passwordEncoding, passwordField } from '../../kernel/auth/passwordField
 import { Landing } from '../console/landing.ts';
 import { SignedIn } from '../session/schemas.ts';
 import { Uuid } from '../wx/schemas.ts';
+import { texts } from './texts.ts';
 
 export const Captcha = Type.Object({
   captchaId: Type.String(),
@@ -13,13 +14,13 @@ export const Captcha = Type.Object({
 });
 
 export const Login = Type.Object({
-  username: Type.String({ minLength: 1, maxLength: 60, title: '用户名' }),
-  password: passwordField('密码', { minLength: 1 }),
-  captcha: Type.Optional(Type.String({ maxLength: 20, title: '验证码' })),
-  captchaId: Type.Optional(Type.String({ maxLength: 60, title: '验证码编号' })),
+  username: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.username }),
+  password: passwordField(texts.fields.password, { minLength: 1 }),
+  captcha: Type.Optional(Type.String({ maxLength: 20, title: texts.fields.captcha })),
+  captchaId: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.captchaId })),
   passwordEncoding,
   /** Answers the boot data too, so that no second call is needed. */
-  withBoot: Type.Optional(Type.Boolean({ title: '启动数据' })),
+  withBoot: Type.Optional(Type.Boolean({ title: texts.fields.withBoot })),
   landing: Landing,
 });
 export type Login = Static<typeof Login>;
@@ -40,17 +41,17 @@ export const LoginAnswer = name('LoginAnswer', Type.Union([SignedIn, NeedCode]))
 export const BindWechat = Type.Object({ ...Login.properties, uuid: Uuid });
 export type BindWechat = Static<typeof BindWechat>;
 
-const UserName = Type.String({ minLength: 5, maxLength: 60, title: '用户名' });
+const UserName = Type.String({ minLength: 5, maxLength: 60, title: texts.fields.userName });
 
-export const CheckUser = Type.Object({ username: Type.String({ minLength: 1, maxLength: 60, title: '用户名' }) });
+export const CheckUser = Type.Object({ username: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.username }) });
 
 export const Register = Type.Object({
   username: UserName,
-  password: passwordField('密码', { minLength: 1 }),
+  password: passwordField(texts.fields.password, { minLength: 1 }),
   passwordEncoding,
-  nickName: Type.String({ minLength: 1, maxLength: 60, title: '昵称' }),
-  phone: Type.String({ minLength: 1, maxLength: 20, title: '手机号' }),
-  captcha: Type.String({ minLength: 1, maxLength: 20, title: '验证码' }),
-  captchaId: Type.String({ minLength: 1, maxLength: 60, title: '验证码编号' }),
+  nickName: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.nickName }),
+  phone: Type.String({ minLength: 1, maxLength: 20, title: texts.fields.phone }),
+  captcha: Type.String({ minLength: 1, maxLength: 20, title: texts.fields.captcha }),
+  captchaId: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.captchaId }),
 });
 export type Register = Static<typeof Register>;

@@ -22,4 +22,31 @@ export const texts = {
       text: `您的账号在一台新设备上登录（${device === '' ? '' : `${device}，`}${ip}）。如果不是您本人，请立即修改密码。`,
     }),
   },
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    captcha: '获取图片验证码',
+    checkdb: '查询是否需要初始化',
+    login: '用户登录',
+    bindwx: '绑定微信到已有账号并登录',
+    checkuser: '检查用户名是否已注册',
+    register: '自助注册',
+  },
+  /** Labels of the fields. */
+  fields: {
+    registration: '自助注册',
+    authorityId: '注册用户的角色',
+    enabled: '注册后立即启用',
+    enabledDescription: '关闭时，注册的用户由管理员启用后才能登录',
+    username: '用户名',
+    password: '密码',
+    captcha: '验证码',
+    captchaId: '验证码编号',
+    withBoot: '启动数据',
+    userName: '用户名',
+    nickName: '昵称',
+    phone: '手机号',
+  },
+  refusals: {
+    authorityId: '注册用户不能成为管理员',
+  },
 } as const;

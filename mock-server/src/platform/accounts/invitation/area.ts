@@ -9,13 +9,14 @@ import { invitationSettings } from './settings.ts';
 import * as tables from './tables.ts';
 import { invitations } from './tables.ts';
 import { invitationTasks } from './tasks.ts';
+import { texts } from './texts.ts';
 
 /** How long an invitation that has ended stays in the list. */
 const KEPT_MS = 180 * 24 * 3600_000;
 
 export default area({
   ...invitationArea,
-  objects: [{ kind: 'invitation', title: '用户邀请', id: invitations.id, name: invitations.email }],
+  objects: [{ kind: 'invitation', title: texts.fields.objects, id: invitations.id, name: invitations.email }],
   tables: declareTables(tables, {
     invitations: { effect: 'rights', scope: unscoped('who manages whom follows the tree of roles: hierarchy.ts') },
   }),
@@ -30,7 +31,7 @@ export default area({
       path: 'invitation',
       name: 'invitation',
       component: 'view/superAdmin/invitation/invitation.vue',
-      title: '用户邀请',
+      title: texts.fields.invitation,
       icon: 'message',
       sort: 5,
       keepAlive: true,

@@ -8,6 +8,7 @@ import { readRoles } from '../user/present.ts';
 import { Invitation } from './schemas.ts';
 import { INVITATION_STATUSES, invitationTransitions, statusOf, statusSql } from './status.ts';
 import { invitations } from './tables.ts';
+import { texts } from './texts.ts';
 
 const inviters = alias(users, 'inviters');
 
@@ -23,8 +24,8 @@ export const invitationList = defineList({
       .leftJoin(users, eq(users.id, invitations.userId))
       .$dynamic(),
   filters: {
-    keyword: contains([invitations.email, invitations.nickName], '关键词'),
-    status: among(statusSql, INVITATION_STATUSES, '状态'),
+    keyword: contains([invitations.email, invitations.nickName], texts.fields.keyword),
+    status: among(statusSql, INVITATION_STATUSES, texts.fields.status),
   },
   tabs: ['status'],
   sort: { CreatedAt: invitations.createdAt, expiresAt: invitations.expiresAt },

@@ -22,13 +22,13 @@ export const invitationArea: RouteGroup = {
     invitationList.route({
       path: '/invitation/getInvitationList',
       apiGroup: texts.group,
-      description: '查询用户邀请',
+      description: texts.calls.getInvitationList,
       msg: texts.listed,
     }),
     defineRoute({
       ...sending,
       path: '/invitation/inviteUser',
-      description: '邀请用户',
+      description: texts.calls.inviteUser,
       targets: { answer: { 'invitation.ID': invitations.id } },
       effects: ['rights'],
       body: schemas.InviteUser,
@@ -38,7 +38,7 @@ export const invitationArea: RouteGroup = {
     defineRoute({
       ...sending,
       path: '/invitation/resendInvitation',
-      description: '重新发送用户邀请',
+      description: texts.calls.resendInvitation,
       targets: { body: { ID: invitations.id } },
       effects: ['rights'],
       body: schemas.OneInvitation,
@@ -48,7 +48,7 @@ export const invitationArea: RouteGroup = {
     defineRoute({
       ...shared,
       path: '/invitation/revokeInvitation',
-      description: '撤销用户邀请',
+      description: texts.calls.revokeInvitation,
       targets: { body: { ID: invitations.id } },
       effects: ['rights'],
       body: schemas.OneInvitation,
@@ -58,7 +58,7 @@ export const invitationArea: RouteGroup = {
     defineRoute({
       ...open,
       path: '/invitation/readInvitation',
-      description: '查看收到的邀请',
+      description: texts.calls.readInvitation,
       audit: false,
       body: schemas.ReadInvitation,
       data: schemas.OpenInvitation,
@@ -67,7 +67,7 @@ export const invitationArea: RouteGroup = {
     defineRoute({
       ...open,
       path: '/invitation/acceptInvitation',
-      description: '接受邀请并创建账号',
+      description: texts.calls.acceptInvitation,
       targets: { handler: true },
       audit: true,
       effects: ['rights'],

@@ -4,6 +4,7 @@ import { passwordEncoding, passwordField } from '../../kernel/auth/passwordField
 import { choice } from '../../kernel/lists/fields.ts';
 import { MAX_USER_ROLES } from '../user/schemas.ts';
 import { INVITATION_STATUSES } from './status.ts';
+import { texts } from './texts.ts';
 
 export const Invitation = name(
   'Invitation',
@@ -20,23 +21,23 @@ export const Invitation = name(
     acceptedAt: Type.Union([Type.String(), Type.Null()]),
     /** Name of the account that came of it. */
     userName: Type.String(),
-    status: choice(INVITATION_STATUSES, '状态'),
+    status: choice(INVITATION_STATUSES, texts.fields.status),
     actions: Type.Array(Type.String()),
   }),
 );
 export type Invitation = Static<typeof Invitation>;
 
 export const InviteUser = Type.Object({
-  email: Type.String({ minLength: 3, maxLength: 120, title: '邮箱' }),
-  nickName: Type.Optional(Type.String({ maxLength: 60, title: '昵称' })),
-  authorityIds: Type.Array(AuthorityId, { minItems: 1, maxItems: MAX_USER_ROLES, title: '角色' }),
+  email: Type.String({ minLength: 3, maxLength: 120, title: texts.fields.email }),
+  nickName: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.nickName })),
+  authorityIds: Type.Array(AuthorityId, { minItems: 1, maxItems: MAX_USER_ROLES, title: texts.fields.authorityIds }),
 });
 export type InviteUser = Static<typeof InviteUser>;
 
 export const OneInvitation = Type.Object({ ID });
 
 /** What the link of the mail carries. */
-const Token = Type.String({ minLength: 20, maxLength: 100, title: '邀请链接' });
+const Token = Type.String({ minLength: 20, maxLength: 100, title: texts.fields.token });
 
 export const ReadInvitation = Type.Object({ token: Token });
 
@@ -52,9 +53,9 @@ export type OpenInvitation = Static<typeof OpenInvitation>;
 
 export const AcceptInvitation = Type.Object({
   token: Token,
-  userName: Type.String({ minLength: 5, maxLength: 60, title: '用户名' }),
-  nickName: Type.String({ minLength: 1, maxLength: 60, title: '昵称' }),
-  passWord: passwordField('密码', { minLength: 1 }),
+  userName: Type.String({ minLength: 5, maxLength: 60, title: texts.fields.userName }),
+  nickName: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.nickName }),
+  passWord: passwordField(texts.fields.passWord, { minLength: 1 }),
   passwordEncoding,
 });
 export type AcceptInvitation = Static<typeof AcceptInvitation>;

@@ -1,14 +1,15 @@
 import { Type } from 'typebox';
 import { defineSettings, forScreen } from '../../kernel/area/settingsGroup.ts';
+import { texts } from './texts.ts';
 
 /** How long an invitation can be accepted. */
 export const invitationSettings = defineSettings({
   name: 'invitation',
-  title: '用户邀请',
+  title: texts.fields.invitation,
   section: 'entry',
   effects: ['proofs'],
   settings: Type.Object({
-    days: Type.Integer({ minimum: 1, maximum: 30, title: '邀请链接有效期', ...forScreen({ unit: '天' }) }),
+    days: Type.Integer({ minimum: 1, maximum: 30, title: texts.fields.days, ...forScreen({ unit: texts.fields.daysUnit }) }),
   }),
   defaults: { days: 7 },
 });

@@ -10,7 +10,7 @@ export const invitationTasks = {
     source: invitationList,
     what: texts.exported,
     apiGroup: texts.group,
-    description: '导出用户邀请',
+    description: texts.calls.exportInvitationList,
     columns: {
       email: { title: columns.email, width: 28 },
       nickName: { title: columns.nickName, width: 18 },

@@ -43,4 +43,29 @@ export const texts = {
     days: number;
   }) =>
     `${inviter} 邀请您加入「${appName}」，角色：${roles}。\n\n请在 ${days} 天内打开以下链接，设置用户名和密码：\n${link}\n\n链接只能使用一次，请勿转发。如果您不认识邀请人，请忽略这封邮件。\n`,
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getInvitationList: '查询用户邀请',
+    inviteUser: '邀请用户',
+    resendInvitation: '重新发送用户邀请',
+    revokeInvitation: '撤销用户邀请',
+    readInvitation: '查看收到的邀请',
+    acceptInvitation: '接受邀请并创建账号',
+    exportInvitationList: '导出用户邀请',
+  },
+  /** Labels of the fields. */
+  fields: {
+    objects: '用户邀请',
+    invitation: '用户邀请',
+    keyword: '关键词',
+    status: '状态',
+    email: '邮箱',
+    nickName: '昵称',
+    authorityIds: '角色',
+    token: '邀请链接',
+    userName: '用户名',
+    passWord: '密码',
+    days: '邀请链接有效期',
+    daysUnit: '天',
+  },
 } as const;

@@ -9,11 +9,12 @@ import { contactChanged, tokenAdded } from './messages.ts';
 import { ownRoutes } from './ownRoutes.ts';
 import { sessionRoutes } from './sessionRoutes.ts';
 import * as tables from './tables.ts';
+import { texts } from './texts.ts';
 import { tokenRoutes } from './tokenRoutes.ts';
 
 export default area({
   name: 'person',
-  objects: [{ kind: 'accessToken', title: '访问令牌', id: accessTokens.id, name: accessTokens.name }],
+  objects: [{ kind: 'accessToken', title: texts.fields.objects, id: accessTokens.id, name: accessTokens.name }],
   routes: [...ownRoutes, ...sessionRoutes, ...tokenRoutes],
   tables: declareTables(tables, { avatars: { effect: 'none', scope: unscoped('each his own') } }),
   uploads: [avatarUpload],
@@ -25,7 +26,7 @@ export default area({
       path: 'person',
       name: 'person',
       component: 'view/person/person.vue',
-      title: '个人中心',
+      title: texts.fields.person,
       icon: 'message',
       sort: 4,
       hidden: true,

@@ -7,6 +7,7 @@ import { defineList } from '../../kernel/lists/defineList.ts';
 import { own, range } from '../../kernel/lists/filters.ts';
 import { callWords } from '../../services/operation/actions.ts';
 import { operationColumns, operationRecords } from '../../services/operation/tables.ts';
+import { texts } from './texts.ts';
 
 /** What somebody did himself, as far as he needs to know it again: without bodies and answers. */
 const OwnOperation = name(
@@ -37,8 +38,8 @@ export const ownOperationList = defineList({
   select: (tx) => tx.select(operationColumns).from(operationRecords).$dynamic(),
   always: ({ caller }) => eq(operationRecords.userId, caller.userId),
   filters: {
-    failed: own(Type.Optional(Type.Boolean({ title: '仅看失败' })), (only) => (only === true ? failed : undefined)),
-    ...range('CreatedAt', createdAt, '时间'),
+    failed: own(Type.Optional(Type.Boolean({ title: texts.fields.failed })), (only) => (only === true ? failed : undefined)),
+    ...range('CreatedAt', createdAt, texts.fields.createdAt),
   },
   row: OwnOperation,
   context: async ({ deps }: Asking) => callWords(deps.areas),

@@ -15,7 +15,7 @@ export const ownRoutes = [
   defineRoute({
     ...own,
     path: '/person/getPerson',
-    description: '查看个人中心',
+    description: texts.calls.getPerson,
     audit: false,
     data: PersonOverview,
     handler: async (call) => ({ data: await readOverview(call) }),
@@ -23,7 +23,7 @@ export const ownRoutes = [
   defineRoute({
     ...own,
     path: '/person/sendContactCode',
-    description: '发送验证码到新手机号或新邮箱',
+    description: texts.calls.sendContactCode,
     targets: { caller: true },
     audit: true,
     effects: [],
@@ -37,7 +37,7 @@ export const ownRoutes = [
   defineRoute({
     ...own,
     path: '/person/changeContact',
-    description: '修改自己的手机号或邮箱',
+    description: texts.calls.changeContact,
     targets: { caller: true },
     audit: true,
     effects: ['proofs'],
@@ -53,7 +53,7 @@ export const ownRoutes = [
   defineRoute({
     ...own,
     path: '/person/removeWechat',
-    description: '解除自己的微信绑定',
+    description: texts.calls.removeWechat,
     targets: { caller: true },
     audit: true,
     effects: ['proofs'],
@@ -70,6 +70,6 @@ export const ownRoutes = [
     permission: 'self',
     path: '/person/getOperationList',
     apiGroup: texts.group,
-    description: '查询我的操作记录',
+    description: texts.calls.getOperationList,
   }),
 ];

@@ -4,13 +4,14 @@ import { TOKEN_LIMITS } from '../../kernel/auth/accessTokens.ts';
 import { passwordEncoding, passwordField } from '../../kernel/auth/passwordField.ts';
 import { PublicJwk, PublisherId } from '../../releases/remote/publisherSchemas.ts';
 import { smsCode } from '../../services/verification/smsCodes.ts';
+import { texts } from './texts.ts';
 
-const Kind = Type.Enum(['phone', 'email'], { title: '联系方式' });
-const Value = Type.String({ minLength: 1, maxLength: 120, title: '新的联系方式' });
+const Kind = Type.Enum(['phone', 'email'], { title: texts.fields.kind });
+const Value = Type.String({ minLength: 1, maxLength: 120, title: texts.fields.value });
 
 /** The password of the person himself, once more. */
 const ownPassword = {
-  password: passwordField('登录密码', { minLength: 1 }),
+  password: passwordField(texts.fields.password, { minLength: 1 }),
   passwordEncoding,
 };
 
@@ -32,7 +33,7 @@ export const RemoveWechat = Type.Object({ ...ownPassword });
 export type RemoveWechat = Static<typeof RemoveWechat>;
 
 const TOKEN_STATES = ['active', 'expired', 'revoked'] as const;
-export const TokenState = Type.Enum([...TOKEN_STATES], { title: '状态' });
+export const TokenState = Type.Enum([...TOKEN_STATES], { title: texts.fields.tokenState });
 
 /** An access token, without the token itself. */
 export const AccessToken = name(
@@ -64,26 +65,26 @@ export const TokenCall = Type.Object({ call: Type.String(), apiGroup: Type.Strin
 export type TokenCall = Static<typeof TokenCall>;
 
 export const AddAccessToken = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '用途' }),
+  name: Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: texts.fields.name }),
   calls: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
     minItems: 1,
     maxItems: TOKEN_LIMITS.calls,
     uniqueItems: true,
-    title: '可调用的接口',
+    title: texts.fields.calls,
   }),
-  days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: '有效天数' }),
+  days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: texts.fields.days }),
   ...ownPassword,
 });
 export type AddAccessToken = Static<typeof AddAccessToken>;
 
 /** What a tool that wants to publish asks a person for: the token is the tool's own, only what it is known by comes here. */
 export const AddPublishToken = Type.Object({
-  remote: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: '模块标识' }),
-  tokenHash: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: '令牌摘要' }),
-  hint: Type.String({ pattern: '^[\\w-]{4}$', maxLength: 4, title: '令牌尾号' }),
-  days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: '有效天数' }),
+  remote: Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$', maxLength: 40, title: texts.fields.remote }),
+  tokenHash: Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: texts.fields.tokenHash }),
+  hint: Type.String({ pattern: '^[\\w-]{4}$', maxLength: 4, title: texts.fields.hint }),
+  days: Type.Integer({ minimum: 1, maximum: TOKEN_LIMITS.days, title: texts.fields.days }),
   /** The public key that signs the tool's releases, stored until an administrator registers it. */
-  signer: Type.Optional(Type.Object({ publisher: PublisherId, jwk: PublicJwk }, { title: '公钥' })),
+  signer: Type.Optional(Type.Object({ publisher: PublisherId, jwk: PublicJwk }, { title: texts.fields.signer })),
   ...ownPassword,
 });
 export type AddPublishToken = Static<typeof AddPublishToken>;

@@ -17,7 +17,7 @@ export const sessionRoutes = [
   defineRoute({
     ...own,
     path: '/person/getSessionList',
-    description: '查询我的登录设备',
+    description: texts.calls.getSessionList,
     audit: false,
     data: Type.Object({ list: Type.Array(UserSession) }),
     async handler({ tx, caller, now }) {
@@ -28,7 +28,7 @@ export const sessionRoutes = [
   defineRoute({
     ...own,
     path: '/person/endSession',
-    description: '退出我在某设备上的登录',
+    description: texts.calls.endSession,
     targets: { caller: true },
     audit: true,
     effects: [],
@@ -44,7 +44,7 @@ export const sessionRoutes = [
   defineRoute({
     ...own,
     path: '/person/endOtherSessions',
-    description: '退出我的其他所有登录',
+    description: texts.calls.endOtherSessions,
     targets: { caller: true },
     audit: true,
     effects: [],

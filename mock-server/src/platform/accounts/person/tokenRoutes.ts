@@ -14,12 +14,12 @@ export const tokenRoutes = [
     permission: 'self',
     path: '/person/getAccessTokenList',
     apiGroup: texts.group,
-    description: '查询我的访问令牌',
+    description: texts.calls.getAccessTokenList,
   }),
   defineRoute({
     ...own,
     path: '/person/getTokenCalls',
-    description: '查询可用于访问令牌的接口',
+    description: texts.calls.getTokenCalls,
     audit: false,
     data: Type.Object({ list: Type.Array(TokenCall) }),
     handler: async ({ tx, deps, caller }) => ({ data: { list: await readTokenCalls(tx, deps.areas, caller) } }),
@@ -27,7 +27,7 @@ export const tokenRoutes = [
   defineRoute({
     ...own,
     path: '/person/addAccessToken',
-    description: '创建访问令牌',
+    description: texts.calls.addAccessToken,
     targets: { caller: true },
     audit: true,
     effects: ['proofs'],
@@ -42,7 +42,7 @@ export const tokenRoutes = [
   defineRoute({
     ...own,
     path: '/person/addPublishToken',
-    description: '允许命令行工具上传发布',
+    description: texts.calls.addPublishToken,
     targets: { caller: true },
     audit: true,
     effects: ['proofs'],
@@ -59,7 +59,7 @@ export const tokenRoutes = [
   defineRoute({
     ...own,
     path: '/person/revokeAccessToken',
-    description: '吊销我的访问令牌',
+    description: texts.calls.revokeAccessToken,
     targets: { caller: true, body: { ID: accessTokens.id } },
     audit: true,
     effects: [],
@@ -73,7 +73,7 @@ export const tokenRoutes = [
   allTokenList.route({
     path: '/accessToken/getAccessTokenList',
     apiGroup: texts.group,
-    description: '查询所有人的访问令牌',
+    description: texts.calls.getAccessTokenListOfAll,
   }),
   defineRoute({
     method: 'POST',
@@ -81,7 +81,7 @@ export const tokenRoutes = [
     raises: false,
     apiGroup: texts.group,
     path: '/accessToken/revokeAccessToken',
-    description: '吊销他人的访问令牌',
+    description: texts.calls.revokeAccessTokenOfAnother,
     targets: { body: { ID: accessTokens.id } },
     audit: true,
     effects: [],

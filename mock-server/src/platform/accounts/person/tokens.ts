@@ -86,8 +86,10 @@ export const allTokenList = defineList({
   ...parts,
   filters: {
     ...filters,
-    keyword: own(Type.Optional(Type.String({ maxLength: 100, title: '关键词' })), (keyword) => ofKeyword(String(keyword))),
-    userId: equals(accessTokens.userId, count('用户', 1)),
+    keyword: own(Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })), (keyword) =>
+      ofKeyword(String(keyword)),
+    ),
+    userId: equals(accessTokens.userId, count(texts.fields.userId, 1)),
   },
   tabs: ['state'],
   context: ({ tx }) => readHierarchy(tx),

@@ -13,7 +13,7 @@ export const scopeRoutes = [
   defineRoute({
     ...read,
     path: '/authority/getRoleScope',
-    description: '查看角色的数据范围',
+    description: texts.calls.getRoleScope,
     body: schemas.GetRoleScope,
     data: schemas.RoleScopeState,
     handler: async ({ tx, caller, body }) => ({ data: await readRoleScope(tx, caller, body.authorityId), msg: texts.queried }),
@@ -21,7 +21,7 @@ export const scopeRoutes = [
   defineRoute({
     ...read,
     path: '/authority/getRoleScopeChoices',
-    description: '查询数据范围可选的市场和网吧',
+    description: texts.calls.getRoleScopeChoices,
     body: schemas.GetScopeChoices,
     data: schemas.ScopeChoices,
     handler: async ({ tx, caller, body }) => ({ data: await readScopeChoices(tx, caller, body), msg: texts.queried }),
@@ -29,7 +29,7 @@ export const scopeRoutes = [
   defineRoute({
     ...read,
     path: '/authority/previewRoleScope',
-    description: '预览数据范围能看到的数据',
+    description: texts.calls.previewRoleScope,
     body: schemas.PreviewRoleScope,
     data: schemas.ScopePreview,
     handler: async ({ tx, caller, body }) => ({
@@ -41,7 +41,7 @@ export const scopeRoutes = [
     ...shared,
     path: '/authority/setRoleScope',
     raises: true,
-    description: '设置角色能看到哪些网吧、市场和用户的数据',
+    description: texts.calls.setRoleScope,
     targets: { body: { authorityId: authorities.authorityId } },
     audit: true,
     effects: ['rights'],

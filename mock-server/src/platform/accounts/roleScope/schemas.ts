@@ -2,11 +2,12 @@ import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name } from '../../../http/schemas.ts';
 import { seenRevision } from '../../kernel/identity/authority/revision.ts';
 import { ScopeKindName } from '../authority/schemas.ts';
+import { texts } from './texts.ts';
 
 /** Most markets, regions or netbars that a scope may name. */
 const MAX_ITEMS = 200;
 
-const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: '地区' });
+const RegionCode = Type.String({ pattern: '^\\d{6}$', maxLength: 6, title: texts.fields.regionCode });
 const list = <T extends Parameters<typeof Type.Array>[0]>(item: T, title: string) =>
   Type.Array(item, { maxItems: MAX_ITEMS, title });
 
@@ -14,15 +15,15 @@ const list = <T extends Parameters<typeof Type.Array>[0]>(item: T, title: string
 const RoleScopeShape = name(
   'RoleScope',
   Type.Object({
-    kinds: Type.Array(ScopeKindName, { minItems: 1, maxItems: 6, title: '数据范围' }),
-    marketIds: list(ID, '市场'),
-    regionCodes: list(RegionCode, '地区'),
-    netbarIds: list(ID, '网吧'),
+    kinds: Type.Array(ScopeKindName, { minItems: 1, maxItems: 6, title: texts.fields.kinds }),
+    marketIds: list(ID, texts.fields.marketIds),
+    regionCodes: list(RegionCode, texts.fields.regionCodes),
+    netbarIds: list(ID, texts.fields.netbarIds),
   }),
 );
 
 /** `null` lets the role have the scope of the role above it. */
-const Wanted = Type.Union([RoleScopeShape, Type.Null()], { title: '数据范围' });
+const Wanted = Type.Union([RoleScopeShape, Type.Null()], { title: texts.fields.wanted });
 
 const Named = Type.Object({ ID: Type.Integer(), name: Type.String() });
 
@@ -52,8 +53,8 @@ export const RoleScopeState = Type.Object({
 export type RoleScopeState = Static<typeof RoleScopeState>;
 
 export const GetScopeChoices = Type.Object({
-  of: Type.Enum(['market', 'netbar'], { title: '种类' }),
-  keyword: Type.Optional(Type.String({ maxLength: 100, title: '关键词' })),
+  of: Type.Enum(['market', 'netbar'], { title: texts.fields.of }),
+  keyword: Type.Optional(Type.String({ maxLength: 100, title: texts.fields.keyword })),
 });
 /** The first ones by name; `more` when there are others. */
 export const ScopeChoices = Type.Object({ list: Type.Array(Named), more: Type.Boolean() });

@@ -18,4 +18,22 @@ export const texts = {
   superKept: '超级管理员的数据范围始终是全部',
   saved: '数据范围已保存',
   queried: '获取成功',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getRoleScope: '查看角色的数据范围',
+    getRoleScopeChoices: '查询数据范围可选的市场和网吧',
+    previewRoleScope: '预览数据范围能看到的数据',
+    setRoleScope: '设置角色能看到哪些网吧、市场和用户的数据',
+  },
+  /** Labels of the fields. */
+  fields: {
+    regionCode: '地区',
+    kinds: '数据范围',
+    marketIds: '市场',
+    regionCodes: '地区',
+    netbarIds: '网吧',
+    wanted: '数据范围',
+    of: '种类',
+    keyword: '关键词',
+  },
 } as const;

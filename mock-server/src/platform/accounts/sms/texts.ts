@@ -9,4 +9,15 @@ export const texts = {
   wrong: '验证码错误或已失效，请重新输入',
   dead: '验证码错误次数过多，请重新获取',
   right: '验证成功',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    sms: '发送短信验证码',
+    check: '校验短信验证码',
+  },
+  /** Labels of the fields. */
+  fields: {
+    captchaId: '验证编号',
+    phone: '手机号',
+    isValidator: '会话内验证',
+  },
 } as const;

@@ -1,27 +1,28 @@
 import { type Static, Type } from 'typebox';
 import { Landing } from '../console/landing.ts';
+import { texts } from './texts.ts';
 
 export const Uuid = Type.String({
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
   maxLength: 36,
-  title: '二维码编号',
+  title: texts.fields.uuid,
 });
 
-const Kind = Type.Enum(['verify', 'login', 'bind'], { title: '二维码类型' });
+const Kind = Type.Enum(['verify', 'login', 'bind'], { title: texts.fields.kind });
 
 export const RequestQrCode = Type.Object({
   uuid: Uuid,
   type: Kind,
   /** For the second step of a sign-in, which has no session yet: the challenge that the scan passes. */
-  captchaId: Type.Optional(Type.String({ maxLength: 60, title: '验证编号' })),
+  captchaId: Type.Optional(Type.String({ maxLength: 60, title: texts.fields.captchaId })),
 });
 export type RequestQrCode = Static<typeof RequestQrCode>;
 
 export const QrCode = Type.Object({ ticket: Type.String(), uuid: Type.String(), expire_seconds: Type.Integer() });
 
-const EventKey = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: '链接' });
+const EventKey = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: texts.fields.eventKey });
 export const EventQuery = Type.Object({ key: EventKey });
-export const EventAnswer = Type.Object({ key: EventKey, accept: Type.Boolean({ title: '确认' }) });
+export const EventAnswer = Type.Object({ key: EventKey, accept: Type.Boolean({ title: texts.fields.accept }) });
 
 const State = Type.Enum(['waiting', 'accepted', 'declined', 'expired']);
 export const EventState = Type.Object({ state: State });
@@ -42,6 +43,6 @@ export const ByUuid = Type.Object({ uuid: Uuid });
 export const WxLogin = Type.Object({
   uuid: Uuid,
   /** Answers the boot data too. */
-  withBoot: Type.Optional(Type.Enum(['1', 'true'], { title: '启动数据' })),
+  withBoot: Type.Optional(Type.Enum(['1', 'true'], { title: texts.fields.withBoot })),
   landing: Landing,
 });

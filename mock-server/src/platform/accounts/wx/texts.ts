@@ -24,4 +24,21 @@ export const texts = {
   tooManySockets: '同一二维码打开的页面过多，请关闭后重试',
   reply: (link: string) => `请点击链接确认本次操作，5 分钟内有效。如非本人操作请忽略。\n${link}`,
   replyExpired: '二维码已失效，请在电脑上刷新后重新扫码。',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    qrCode: '获取微信二维码',
+    event: '查看手机端待确认的操作',
+    wxAreaEvent: '在手机端确认或取消操作',
+    login: '微信扫码登录',
+    wxbind: '绑定微信到自己的账号',
+  },
+  /** Labels of the fields. */
+  fields: {
+    uuid: '二维码编号',
+    kind: '二维码类型',
+    captchaId: '验证编号',
+    eventKey: '链接',
+    accept: '确认',
+    withBoot: '启动数据',
+  },
 } as const;

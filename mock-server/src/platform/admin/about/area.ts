@@ -57,7 +57,7 @@ export default area({
       path: '/about/getAbout',
       permission: 'self',
       apiGroup: texts.group,
-      description: '查看版本、用户手册、更新记录与开源许可',
+      description: texts.calls.getAbout,
       audit: false,
       data: About,
       async handler({ tx, deps }) {

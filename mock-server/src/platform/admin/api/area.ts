@@ -9,6 +9,7 @@ import { countCalls } from './callCounts.ts';
 import { knownApis } from './knownApis.ts';
 import { makeApiRoutes } from './routes.ts';
 import { apiTasks } from './tasks.ts';
+import { texts } from './texts.ts';
 
 const DAY_MS = 86_400_000;
 /** So long it is known how often a call was made. */
@@ -16,7 +17,7 @@ const COUNTED_DAYS = 35;
 
 export default area({
   name: 'api',
-  objects: [{ kind: 'api', title: '接口', id: apis.id, name: apis.path }],
+  objects: [{ kind: 'api', title: texts.fields.objects, id: apis.id, name: apis.path }],
   routes: ({ areas }) => makeApiRoutes(areas),
   tasks: apiTasks,
   tables: declareTables(tables, {
@@ -32,7 +33,7 @@ export default area({
       path: 'api',
       name: 'api',
       component: 'view/superAdmin/api/api.vue',
-      title: 'API 管理',
+      title: texts.fields.api,
       icon: 'platform',
       sort: 3,
       keepAlive: true,

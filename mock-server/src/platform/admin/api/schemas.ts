@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { AuthorityId, ID, name, requestId } from '../../../http/schemas.ts';
+import { texts } from './texts.ts';
 
 /** A call that roles can be granted (gin-vue-admin 2.6.3). */
 export const SysApi = name(
@@ -24,10 +25,10 @@ export const SysApi = name(
 );
 export type SysApi = Static<typeof SysApi>;
 
-export const Method = Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: '请求方法' });
-const Path = Type.String({ minLength: 2, maxLength: 200, pattern: '^/[\\w./:*-]+$', title: '接口路径' });
-const Group = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: '接口分组' });
-const Description = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title: '接口描述' });
+export const Method = Type.Enum(['GET', 'POST', 'PUT', 'DELETE'], { title: texts.fields.method });
+const Path = Type.String({ minLength: 2, maxLength: 200, pattern: '^/[\\w./:*-]+$', title: texts.fields.path });
+const Group = Type.String({ minLength: 1, maxLength: 60, pattern: '\\S', title: texts.fields.group });
+const Description = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', title: texts.fields.description });
 
 export const WriteApi = Type.Object({ path: Path, description: Description, apiGroup: Group, method: Method });
 export type WriteApi = Static<typeof WriteApi>;
@@ -36,7 +37,10 @@ export const UpdateApi = Type.Object({ ID, ...WriteApi.properties });
 
 export const ById = Type.Object({ id: ID });
 export const DeleteApi = Type.Object({ ID, requestId });
-export const DeleteApis = Type.Object({ ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: '接口' }), requestId });
+export const DeleteApis = Type.Object({
+  ids: Type.Array(ID, { minItems: 1, maxItems: 500, title: texts.fields.ids }),
+  requestId,
+});
 
 const SyncRow = Type.Object({
   /** 0 for a row that is not in the table. */
@@ -59,13 +63,13 @@ export const ApiKey = Type.Object({ path: Path, method: Method });
 
 /** What is to be added and deleted of what `syncApi` found; clients send whole rows. */
 export const EnterSync = Type.Object({
-  newApis: Type.Optional(Type.Array(WriteApi, { maxItems: 2000, title: '新增接口' })),
-  deleteApis: Type.Optional(Type.Array(ApiKey, { maxItems: 2000, title: '删除接口' })),
+  newApis: Type.Optional(Type.Array(WriteApi, { maxItems: 2000, title: texts.fields.newApis })),
+  deleteApis: Type.Optional(Type.Array(ApiKey, { maxItems: 2000, title: texts.fields.deleteApis })),
 });
-export const IgnoreApi = Type.Object({ ...ApiKey.properties, flag: Type.Boolean({ title: '是否忽略' }) });
+export const IgnoreApi = Type.Object({ ...ApiKey.properties, flag: Type.Boolean({ title: texts.fields.flag }) });
 export const SetApiRoles = Type.Object({
   ...ApiKey.properties,
-  authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: '角色' }),
+  authorityIds: Type.Array(AuthorityId, { maxItems: 1000, title: texts.fields.authorityIds }),
 });
 
 /** What calls are narrowed down by, and the roles that may be given one: the caller's own and those below it. */
@@ -85,10 +89,10 @@ export const ApiUse = Type.Object({
 const Loose = (maxLength: number, title: string) => Type.String({ maxLength, title });
 /** A call as another back end's document has it: what is wrong with it is told by row. */
 const ImportedApi = Type.Object({
-  method: Loose(20, '请求方法'),
-  path: Loose(300, '接口路径'),
-  apiGroup: Loose(300, '接口分组'),
-  description: Loose(1000, '接口描述'),
+  method: Loose(20, texts.fields.method),
+  path: Loose(300, texts.fields.path),
+  apiGroup: Loose(300, texts.fields.apiGroup),
+  description: Loose(1000, texts.fields.description),
 });
 export type ImportedApi = Static<typeof ImportedApi>;
 
@@ -96,9 +100,9 @@ export type ImportedApi = Static<typeof ImportedApi>;
 export const MAX_IMPORTED = 2000;
 
 export const ImportApis = Type.Object({
-  apis: Type.Array(ImportedApi, { minItems: 1, maxItems: MAX_IMPORTED, title: '接口' }),
-  dryRun: Type.Boolean({ title: '仅检查' }),
-  skipWrong: Type.Optional(Type.Boolean({ title: '跳过有误的接口' })),
+  apis: Type.Array(ImportedApi, { minItems: 1, maxItems: MAX_IMPORTED, title: texts.fields.apis }),
+  dryRun: Type.Boolean({ title: texts.fields.dryRun }),
+  skipWrong: Type.Optional(Type.Boolean({ title: texts.fields.skipWrong })),
 });
 
 export const Imported = Type.Object({

@@ -44,11 +44,11 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
     id: apis.id,
     select: (tx) => tx.select().from(apis).$dynamic(),
     filters: {
-      keyword: contains([apis.path, apis.description], '关键词'),
-      path: contains(apis.path, '接口路径', 200),
-      description: contains(apis.description, '接口描述', 200),
-      apiGroup: equals(apis.apiGroup, Type.String({ maxLength: 60, title: '接口分组' })),
-      method: equals(apis.method, Type.Union([Method, Type.Literal('')], { title: '请求方法' })),
+      keyword: contains([apis.path, apis.description], texts.fields.keyword),
+      path: contains(apis.path, texts.fields.path, 200),
+      description: contains(apis.description, texts.fields.makeApiList, 200),
+      apiGroup: equals(apis.apiGroup, Type.String({ maxLength: 60, title: texts.fields.apiGroup })),
+      method: equals(apis.method, Type.Union([Method, Type.Literal('')], { title: texts.fields.method })),
     },
     sort: { ID: apis.id, path: apis.path, apiGroup: apis.apiGroup, description: apis.description, method: apis.method },
     // The compatible client sends an empty one where nothing is sorted.

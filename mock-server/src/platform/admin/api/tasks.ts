@@ -12,7 +12,7 @@ export const apiTasks = {
     source: makeApiList(() => false),
     what: texts.exported,
     apiGroup: texts.group,
-    description: '导出接口',
+    description: texts.calls.exportApiList,
     columns: {
       path: { title: columns.path, width: 44 },
       description: { title: columns.description, width: 28 },

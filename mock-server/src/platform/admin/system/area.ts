@@ -2,6 +2,7 @@ import { area, EVERY_CALL } from '../../kernel/area/define.ts';
 import { PLATFORM_ADMIN, SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 import { ADMINS } from '../../kernel/identity/authority/staffRoles.ts';
 import { makeSystemRoutes } from './routes.ts';
+import { texts } from './texts.ts';
 
 export default area({
   name: 'system',
@@ -12,7 +13,7 @@ export default area({
       path: 'state',
       name: 'state',
       component: 'view/system/state.vue',
-      title: '服务器状态',
+      title: texts.fields.state,
       icon: 'cloudy',
       sort: 8,
       roles: ADMINS,
@@ -22,7 +23,7 @@ export default area({
       path: 'system',
       name: 'system',
       component: 'view/systemTools/system/system.vue',
-      title: '系统配置',
+      title: texts.fields.system,
       icon: 'setting',
       sort: 1,
       keepAlive: true,

@@ -43,7 +43,7 @@ const SettingChange = name(
 export const RestoreSetting = Type.Object({
   ID,
   /** That was read: a change that somebody made since is not overwritten (409). */
-  revision: count('修订号'),
+  revision: count(texts.fields.revision),
 });
 
 interface Named {
@@ -105,9 +105,9 @@ export const makeHistoryList = (settings: readonly SettingsGroup[]) =>
         .leftJoin(users, eq(users.id, userId))
         .$dynamic(),
     filters: {
-      name: equals(settingName, Type.String({ maxLength: 60, title: '配置项' })),
-      group: prefix(settingName, '配置分组', 60),
-      ...range('CreatedAt', createdAt, '时间'),
+      name: equals(settingName, Type.String({ maxLength: 60, title: texts.fields.name })),
+      group: prefix(settingName, texts.fields.group, 60),
+      ...range('CreatedAt', createdAt, texts.fields.createdAt),
     },
     row: SettingChange,
     context: ({ tx }) => readValues(tx, settings),

@@ -20,7 +20,7 @@ function configRoutes(others: OtherAreas): readonly Route[] {
       ...shared,
       path: '/system/getSystemConfig',
       raises: true,
-      description: '查看系统配置',
+      description: texts.calls.getSystemConfig,
       audit: false,
       data: makeReadConfig(settings),
       handler: async ({ tx, deps, caller }) => ({ data: await readConfiguration(tx, deps, others, caller), msg: texts.queried }),
@@ -30,7 +30,7 @@ function configRoutes(others: OtherAreas): readonly Route[] {
       path: '/system/setSystemConfig',
       whileFull: true,
       raises: true,
-      description: '修改系统配置',
+      description: texts.calls.setSystemConfig,
       targets: { none: 'the settings are one for the whole console' },
       audit: true,
       effects: configEffects(settings),
@@ -48,7 +48,7 @@ function configRoutes(others: OtherAreas): readonly Route[] {
       ...makeHistoryList(settings).route({
         path: '/system/getConfigHistory',
         apiGroup: texts.group,
-        description: '查询系统配置的修改历史',
+        description: texts.calls.getConfigHistory,
       }),
       // As the configuration itself, whose former values these are.
       raises: true,
@@ -57,7 +57,7 @@ function configRoutes(others: OtherAreas): readonly Route[] {
       ...shared,
       path: '/system/restoreSetting',
       raises: true,
-      description: '恢复一项系统配置',
+      description: texts.calls.restoreSetting,
       targets: { none: 'the settings are one for the whole console' },
       audit: true,
       effects: restoreEffects(settings),
@@ -79,7 +79,7 @@ const serverRoutes = [
   defineRoute({
     ...shared,
     path: '/system/getServerInfo',
-    description: '查看服务器状态',
+    description: texts.calls.getServerInfo,
     audit: false,
     // It reads the disk.
     transaction: false,
@@ -89,7 +89,7 @@ const serverRoutes = [
   defineRoute({
     ...shared,
     path: '/system/getServerState',
-    description: '查看服务器、数据库与任务的状态',
+    description: texts.calls.getServerState,
     audit: false,
     transaction: false,
     data: ServerState,
@@ -98,7 +98,7 @@ const serverRoutes = [
   defineRoute({
     ...shared,
     path: '/system/reloadSystem',
-    description: '重新载入系统配置',
+    description: texts.calls.reloadSystem,
     targets: { none: 'the settings are one for the whole console' },
     audit: true,
     effects: [],

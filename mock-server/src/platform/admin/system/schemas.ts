@@ -6,6 +6,7 @@ import { COMPATIBLE_GROUPS } from './compatibleGroups.ts';
 import { GroupForm } from './form.ts';
 import { GatewayState } from './gatewayStates.ts';
 import { LastChange } from './lastChange.ts';
+import { texts } from './texts.ts';
 
 /** Longest text of a secret, in characters: a private key in PEM form fits. */
 const SECRET_MAX = 8000;
@@ -61,5 +62,5 @@ export const makeReadConfig = (groups: readonly SettingsGroup[]) =>
 export const makeWriteConfig = (groups: readonly SettingsGroup[]) =>
   Type.Object({
     config: byGroup(groups, writeGroup, Type.Optional(CompatibleGroup)),
-    revision: Type.Optional(count('修订号')),
+    revision: Type.Optional(count(texts.fields.revision)),
   });

@@ -27,4 +27,23 @@ export const texts = {
   bucket: (name: string, host: string) => `上传的文件和发布包保存在存储桶 ${name}（${host}）中，由环境变量 CONSOLE_S3_* 指定`,
   folder: '上传的文件和发布包保存在服务器的数据目录中；多台服务器须共用该目录，或用环境变量 CONSOLE_S3_* 指定存储桶',
   reloaded: '系统配置即时生效，无需重启服务',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getSystemConfig: '查看系统配置',
+    setSystemConfig: '修改系统配置',
+    getConfigHistory: '查询系统配置的修改历史',
+    restoreSetting: '恢复一项系统配置',
+    getServerInfo: '查看服务器状态',
+    getServerState: '查看服务器、数据库与任务的状态',
+    reloadSystem: '重新载入系统配置',
+  },
+  /** Labels of the fields. */
+  fields: {
+    state: '服务器状态',
+    system: '系统配置',
+    revision: '修订号',
+    name: '配置项',
+    group: '配置分组',
+    createdAt: '时间',
+  },
 } as const;

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { texts } from './texts.ts';
 
 const MB = 1024 * 1024;
 
@@ -8,14 +9,14 @@ export const LIMITS = {
   chunks: 64,
 } as const;
 
-const Md5 = Type.String({ pattern: '^[0-9a-fA-F]{32}$', maxLength: 32, title: '文件校验值' });
-const fileName = Type.String({ minLength: 1, maxLength: 500, title: '文件名' });
+const Md5 = Type.String({ pattern: '^[0-9a-fA-F]{32}$', maxLength: 32, title: texts.fields.md5 });
+const fileName = Type.String({ minLength: 1, maxLength: 500, title: texts.fields.fileName });
 
 /** As the client asks: numbers come as text. */
 export const FindFile = Type.Object({
   fileMd5: Md5,
   fileName,
-  chunkTotal: Type.Integer({ minimum: 1, maximum: LIMITS.chunks, title: '分片数' }),
+  chunkTotal: Type.Integer({ minimum: 1, maximum: LIMITS.chunks, title: texts.fields.chunkTotal }),
 });
 export type FindFile = Static<typeof FindFile>;
 
@@ -38,7 +39,7 @@ export type BreakpointFile = Static<typeof BreakpointFile>;
 /** The fields that stand beside a chunk in its form. */
 export const ChunkForm = Type.Object({
   ...FindFile.properties,
-  chunkNumber: Type.Integer({ minimum: 0, maximum: LIMITS.chunks - 1, title: '分片序号' }),
+  chunkNumber: Type.Integer({ minimum: 0, maximum: LIMITS.chunks - 1, title: texts.fields.chunkNumber }),
   chunkMd5: Type.Optional(Md5),
 });
 export type ChunkForm = Static<typeof ChunkForm>;

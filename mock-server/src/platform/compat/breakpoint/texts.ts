@@ -15,4 +15,18 @@ export const texts = {
   missing: (count: number) => `还有 ${count} 个分片没有上传，请继续上传`,
   differs: '合并后的文件与校验值不符，请删除后重新上传',
   busy: '文件正在合并，请稍后再试',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    findFile: '查找已传分片',
+    breakpointContinue: '上传分片',
+    breakpointContinueFinish: '合并分片',
+    removeChunk: '清除分片',
+  },
+  /** Labels of the fields. */
+  fields: {
+    md5: '文件校验值',
+    fileName: '文件名',
+    chunkTotal: '分片数',
+    chunkNumber: '分片序号',
+  },
 } as const;

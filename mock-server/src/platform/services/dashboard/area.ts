@@ -13,7 +13,7 @@ export default area({
       path: '/dashboard/getDashboard',
       permission: 'self',
       apiGroup: texts.group,
-      description: '查看工作台',
+      description: texts.calls.getDashboard,
       audit: false,
       data: Dashboard,
       handler: async (call) => ({ data: await readDashboard(call, call.deps), msg: texts.read }),

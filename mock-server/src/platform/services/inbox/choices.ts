@@ -9,11 +9,11 @@ import { inboxChoices } from './tables.ts';
 import { texts } from './texts.ts';
 
 const ways = {
-  console: Type.Boolean({ title: '站内通知' }),
-  mail: Type.Boolean({ title: '邮件' }),
-  wechat: Type.Boolean({ title: '微信' }),
+  console: Type.Boolean({ title: texts.fields.console }),
+  mail: Type.Boolean({ title: texts.fields.mail }),
+  wechat: Type.Boolean({ title: texts.fields.wechat }),
 };
-const sms = Type.Boolean({ title: '短信' });
+const sms = Type.Boolean({ title: texts.fields.sms });
 
 /** How the caller hears of a kind of message. `always`: nobody can turn the bell off. */
 const Choice = Type.Object({
@@ -29,7 +29,7 @@ const Choice = Type.Object({
 const Reach = Type.Object({ sms: Type.Boolean(), mail: Type.Boolean(), wechat: Type.Boolean() });
 
 const SetChoice = Type.Object({
-  kind: Type.String({ minLength: 1, maxLength: 60, title: '消息类型' }),
+  kind: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.kind }),
   ...ways,
   sms: Type.Optional(sms),
 });
@@ -84,7 +84,7 @@ export const choiceRoutes = [
   defineRoute({
     ...own,
     path: '/inbox/getChoiceList',
-    description: '查询我的通知方式',
+    description: texts.calls.getChoiceList,
     audit: false,
     data: Type.Object({ list: Type.Array(Choice), reach: Reach }),
     handler: async (call) => ({ data: { list: await readChoices(call), reach: await readReach(call) } }),
@@ -92,7 +92,7 @@ export const choiceRoutes = [
   defineRoute({
     ...own,
     path: '/inbox/setChoice',
-    description: '设置我的通知方式',
+    description: texts.calls.setChoice,
     targets: { caller: true },
     audit: true,
     effects: [],

@@ -29,7 +29,7 @@ export const messageList = defineLogList({
   select: (tx) => tx.select().from(inboxMessages).$dynamic(),
   always: ({ caller }) => eq(userId, caller.userId),
   filters: {
-    state: own(Type.Optional(Type.Enum(['unread'], { title: '状态' })), () => isNull(readAt)),
+    state: own(Type.Optional(Type.Enum(['unread'], { title: texts.fields.state })), () => isNull(readAt)),
   },
   row: Message,
   context: async ({ deps }: Asking) => messageKinds(deps),

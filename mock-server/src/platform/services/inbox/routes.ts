@@ -9,18 +9,23 @@ const own = { method: 'POST', permission: 'self', apiGroup: texts.group, audit: 
 
 /** The calls of everybody's own inbox. Marking as read answers what is unread then, and his other open consoles hear of it. */
 export const inboxRoutes = [
-  messageList.route({ permission: 'self', path: '/inbox/getMessageList', apiGroup: texts.group, description: '查询我的消息' }),
+  messageList.route({
+    permission: 'self',
+    path: '/inbox/getMessageList',
+    apiGroup: texts.group,
+    description: texts.calls.getMessageList,
+  }),
   defineRoute({
     ...own,
     path: '/inbox/getUnreadCount',
-    description: '查询未读消息数',
+    description: texts.calls.getUnreadCount,
     data: schemas.Unread,
     handler: async ({ tx, caller }) => ({ data: { unread: await countUnread(tx, caller.userId) } }),
   }),
   defineRoute({
     ...own,
     path: '/inbox/readMessage',
-    description: '标记消息为已读',
+    description: texts.calls.readMessage,
     effects: [],
     body: schemas.ReadMessage,
     data: schemas.Unread,
@@ -33,7 +38,7 @@ export const inboxRoutes = [
   defineRoute({
     ...own,
     path: '/inbox/readAll',
-    description: '标记全部消息为已读',
+    description: texts.calls.readAll,
     effects: [],
     body: schemas.ReadAll,
     data: schemas.Unread,

@@ -25,7 +25,7 @@ export const uploadRoutes = [
   defineRoute({
     ...own,
     path: '/upload/begin',
-    description: '开始或继续分片上传',
+    description: texts.calls.begin,
     audit: false,
     rateLimit: { max: 120, windowMs: 60_000 },
     body: schemas.BeginUpload,
@@ -38,7 +38,7 @@ export const uploadRoutes = [
   defineRoute({
     ...own,
     path: '/upload/piece',
-    description: '上传一个分片',
+    description: texts.calls.piece,
     audit: false,
     upload: true,
     // A piece may take minutes to arrive, and what is noted of it must outlive a failure.
@@ -55,7 +55,7 @@ export const uploadRoutes = [
   defineRoute({
     ...own,
     path: '/upload/complete',
-    description: '完成分片上传',
+    description: texts.calls.complete,
     targets: { none: 'what the file is for names it' },
     audit: true,
     // Files are read and written.
@@ -71,7 +71,7 @@ export const uploadRoutes = [
   defineRoute({
     ...own,
     path: '/upload/cancel',
-    description: '取消分片上传',
+    description: texts.calls.cancel,
     audit: false,
     // The row must say that it is over before the pieces go.
     transaction: false,

@@ -1,14 +1,15 @@
 import { type Static, Type } from 'typebox';
 import { LIMITS } from './limits.ts';
+import { texts } from './texts.ts';
 
-const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32, title: '上传编号' });
-const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: '校验值' });
+const UploadId = Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32, title: texts.fields.uploadId });
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64, title: texts.fields.hash });
 
 /** `fingerprint` is whatever the browser knows the same file by: the same one goes on where it stood. */
 export const BeginUpload = Type.Object({
-  purpose: Type.String({ minLength: 1, maxLength: 60, title: '用途' }),
-  name: Type.String({ minLength: 1, maxLength: 500, title: '文件名' }),
-  size: Type.Integer({ minimum: 0, maximum: LIMITS.most, title: '文件大小' }),
+  purpose: Type.String({ minLength: 1, maxLength: 60, title: texts.fields.purpose }),
+  name: Type.String({ minLength: 1, maxLength: 500, title: texts.fields.name }),
+  size: Type.Integer({ minimum: 0, maximum: LIMITS.most, title: texts.fields.size }),
   fingerprint: Hash,
 });
 export type BeginUpload = Static<typeof BeginUpload>;
@@ -24,7 +25,7 @@ export const UploadStand = Type.Object({
 /** A piece travels as the file of a form; `hash` is its SHA-256. */
 export const PieceQuery = Type.Object({
   uploadId: UploadId,
-  index: Type.Integer({ minimum: 0, maximum: 100_000, title: '分片序号' }),
+  index: Type.Integer({ minimum: 0, maximum: 100_000, title: texts.fields.index }),
   hash: Hash,
 });
 export type PieceQuery = Static<typeof PieceQuery>;

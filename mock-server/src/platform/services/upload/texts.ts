@@ -20,4 +20,20 @@ export const texts = {
   cancelled: '已取消上传',
   done: '上传成功',
   merging: '正在合并文件',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    begin: '开始或继续分片上传',
+    piece: '上传一个分片',
+    complete: '完成分片上传',
+    cancel: '取消分片上传',
+  },
+  /** Labels of the fields. */
+  fields: {
+    uploadId: '上传编号',
+    hash: '校验值',
+    purpose: '用途',
+    name: '文件名',
+    size: '文件大小',
+    index: '分片序号',
+  },
 } as const;

@@ -6,11 +6,12 @@ import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
 import { viewRoutes } from './routes.ts';
 import * as tables from './tables.ts';
 import { savedViews } from './tables.ts';
+import { texts } from './texts.ts';
 import { SHARE_PATH } from './views.ts';
 
 export default area({
   name: 'view',
-  objects: [{ kind: 'view', title: '视图', id: savedViews.id, name: savedViews.name }],
+  objects: [{ kind: 'view', title: texts.fields.objects, id: savedViews.id, name: savedViews.name }],
   routes: viewRoutes,
   tables: declareTables(tables, {
     savedViews: { effect: 'none', scope: unscoped('each the person’s own, or his role’s') },

@@ -1,17 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { ID, name } from '../../../http/schemas.ts';
+import { texts } from './texts.ts';
 
 const Key = Type.String({ maxLength: 60 });
 const keys = Type.Union([Type.Array(Key, { maxItems: 100 }), Type.Null()]);
 /** Names the list, as its page does. */
-const listId = Type.String({ minLength: 1, maxLength: 160, title: '列表' });
-const viewName = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S', title: '视图名称' });
+const listId = Type.String({ minLength: 1, maxLength: 160, title: texts.fields.listId });
+const viewName = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S', title: texts.fields.viewName });
 
 /** What a view holds: filters, order and page size as the address has them, and the columns. */
 const ViewContent = name(
   'ViewContent',
   Type.Object({
-    query: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 300 }), { maxProperties: 40, title: '筛选条件' }),
+    query: Type.Record(Type.String({ maxLength: 60 }), Type.String({ maxLength: 300 }), {
+      maxProperties: 40,
+      title: texts.fields.viewContent,
+    }),
     columns: Type.Object({
       hidden: keys,
       order: keys,
@@ -50,5 +54,5 @@ export const UpdateView = Type.Object({ ID, name: Type.Optional(viewName), conte
 export const DeleteView = Type.Object({ ID });
 /** `ID` left out: the list opens as it is declared. */
 export const SetDefault = Type.Object({ listId, ID: Type.Optional(ID) });
-export const ShareView = Type.Object({ ID, isShared: Type.Boolean({ title: '是否共享' }) });
+export const ShareView = Type.Object({ ID, isShared: Type.Boolean({ title: texts.fields.isShared }) });
 export const OneView = Type.Object({ view: SavedView });

@@ -11,4 +11,21 @@ export const texts = {
   defaultTaken: '已取消默认视图',
   shared: '已共享给本角色',
   unshared: '已取消共享',
+  /** Names of the calls, by the last part of their path. */
+  calls: {
+    getViewList: '查询列表的视图',
+    addView: '保存视图',
+    updateView: '修改视图',
+    deleteView: '删除视图',
+    setDefaultView: '设置默认视图',
+    viewRoutes: '共享视图给本角色',
+  },
+  /** Labels of the fields. */
+  fields: {
+    objects: '视图',
+    listId: '列表',
+    viewName: '视图名称',
+    viewContent: '筛选条件',
+    isShared: '是否共享',
+  },
 } as const;
