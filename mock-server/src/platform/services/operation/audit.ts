@@ -3,9 +3,9 @@ import type { Tx } from '../../../db/database.ts';
 import { type ExcerptLimits, excerpt, excerptText } from '../../../http/masking.ts';
 import type { Area } from '../../kernel/area/areaFacts.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
+import type { Target } from './collectTargets.ts';
 import { MAX_LATENCY, operationRecords, operationTargets } from './tables.ts';
-import type { Target } from './targets/collect.ts';
-import { insertTargets } from './targets/write.ts';
+import { insertTargets } from './writeTargets.ts';
 
 /** What a record keeps of a body and of an answer. */
 const BODY: ExcerptLimits = { characters: 2000, depth: 6, entries: 40, text: 300 };

@@ -8,7 +8,7 @@ import { texts } from '../../../http/texts.ts';
 import type { Deps } from '../../kernel/area/deps.ts';
 import type { AuditEntry } from '../../kernel/interfaces/refusedCalls.ts';
 import { type About, beginRecord, finishRecord, recordOperation } from './audit.ts';
-import type { Target } from './targets/collect.ts';
+import type { Target } from './collectTargets.ts';
 
 type Outcome = Pick<AuditEntry, 'status' | 'answer'> & Pick<Answer, 'signedIn'>;
 

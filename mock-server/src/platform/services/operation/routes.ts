@@ -5,9 +5,9 @@ import { exportTask } from '../tasks/export/exportTask.ts';
 import { recordOperation } from './audit.ts';
 import { operationList } from './list.ts';
 import { labelsOf, readPrevious } from './previous.ts';
+import { readTargets } from './readTargets.ts';
 import * as schemas from './schemas.ts';
 import * as service from './service.ts';
-import { readTargets } from './targets/read.ts';
 import { texts } from './texts.ts';
 
 const shared = { permission: 'granted', raises: false, apiGroup: texts.group } as const;

@@ -14,7 +14,7 @@ import type { Route } from '../../kernel/area/route.ts';
 import { deviceCookieOf, presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
 import type { Journal } from '../operation/journal.ts';
-import { targetPlan } from '../operation/targets/collect.ts';
+import { targetPlan } from '../operation/collectTargets.ts';
 import { stepUp } from '../verification/stepUp.ts';
 import { type Ahead, begin as beginAhead, canGoAhead, confirmed } from './ahead.ts';
 import { answerCheck, deliver, type Envelope } from './answer.ts';

@@ -12,7 +12,7 @@ import { announceEffects } from '../../kernel/live/access.ts';
 import { watchSight } from '../../kernel/scope/watchSight.ts';
 import { once } from '../../kernel/traffic/idempotency.ts';
 import type { Journal } from '../operation/journal.ts';
-import { TargetCollector, type TargetPlan } from '../operation/targets/collect.ts';
+import { TargetCollector, type TargetPlan } from '../operation/collectTargets.ts';
 
 /** What the handler of a call runs with. */
 export interface Runner {

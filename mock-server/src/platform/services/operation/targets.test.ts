@@ -1,14 +1,14 @@
 // @both-engines: rows made of JSON in SQL, a statement that writes two tables, and rows that go with another
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { addNetbar } from '../../../../areas/netbar/testing/netbars.ts';
-import { terminals } from '../../../../areas/pc/tables.ts';
-import { withServer } from '../../../../testing/server.ts';
-import { MAX_RECORD_TARGETS } from '../../../kernel/area/objects.ts';
-import { STAFF_ROLES } from '../../../kernel/identity/authority/staffRoles.ts';
-import { runUpkeep } from '../../../kernel/upkeep/upkeep.ts';
-import type { OperationRecord } from '../schemas.ts';
-import { operationRecords, operationTargets } from '../tables.ts';
+import { addNetbar } from '../../../areas/netbar/testing/netbars.ts';
+import { terminals } from '../../../areas/pc/tables.ts';
+import { withServer } from '../../../testing/server.ts';
+import { MAX_RECORD_TARGETS } from '../../kernel/area/objects.ts';
+import { STAFF_ROLES } from '../../kernel/identity/authority/staffRoles.ts';
+import { runUpkeep } from '../../kernel/upkeep/upkeep.ts';
+import type { OperationRecord } from './schemas.ts';
+import { operationRecords, operationTargets } from './tables.ts';
 
 const server = withServer();
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Area } from '../../../kernel/area/areaFacts.ts';
-import { netbarColumn, objectKinds } from '../../../kernel/area/objects.ts';
-import { operationTargets } from '../tables.ts';
-import type { Target } from './collect.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import { netbarColumn, objectKinds } from '../../kernel/area/objects.ts';
+import type { Target } from './collectTargets.ts';
+import { operationTargets } from './tables.ts';
 
 /** The netbar of an object whose caller did not have it at hand: read from the object's table by its number. */
 function netbarOf(areas: readonly Area[], targets: readonly Target[]): SQL {

@@ -1,11 +1,11 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Answer, KeptRefusal } from '../../../../http/answer.ts';
-import type { DeclaredCall } from '../../../../http/declaredCall.ts';
-import type { NameTarget } from '../../../../http/targets.ts';
-import type { Area } from '../../../kernel/area/areaFacts.ts';
-import type { Call } from '../../../kernel/area/call.ts';
-import { numberFields } from '../../../kernel/area/idOf.ts';
-import { MAX_RECORD_TARGETS, objectKinds } from '../../../kernel/area/objects.ts';
+import type { Answer, KeptRefusal } from '../../../http/answer.ts';
+import type { DeclaredCall } from '../../../http/declaredCall.ts';
+import type { NameTarget } from '../../../http/targets.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import type { Call } from '../../kernel/area/call.ts';
+import { numberFields } from '../../kernel/area/idOf.ts';
+import { MAX_RECORD_TARGETS, objectKinds } from '../../kernel/area/objects.ts';
 
 /** An object that a record is about. `netbarId` is absent where the caller did not have it at hand. */
 export interface Target {

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Area } from '../../../kernel/area/areaFacts.ts';
-import { type ObjectKind, objectKinds } from '../../../kernel/area/objects.ts';
-import type { By } from '../../../kernel/lists/by.ts';
-import { inScope } from '../../../kernel/scope/scope.ts';
-import type { OperationTarget } from '../schemas.ts';
-import { operationTargets } from '../tables.ts';
+import type { Area } from '../../kernel/area/areaFacts.ts';
+import { type ObjectKind, objectKinds } from '../../kernel/area/objects.ts';
+import type { By } from '../../kernel/lists/by.ts';
+import { inScope } from '../../kernel/scope/scope.ts';
+import type { OperationTarget } from './schemas.ts';
+import { operationTargets } from './tables.ts';
 
 /** Objects of a record that are read at once. */
 const SHOWN = 100;
