@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
@@ -72,8 +72,11 @@ export class StartWorkspace {
     return workspace;
   }
 
-  write(name: string, text: string): Promise<void> {
-    return writeFile(join(this.folder, name), text);
+  /** Writes a file as a whole: a build that waits for it never reads a part of it. */
+  async write(name: string, text: string): Promise<void> {
+    const file = join(this.folder, name);
+    await writeFile(`${file}.new`, text);
+    await rename(`${file}.new`, file);
   }
 
   /** Process ids of the builds of the SDK that were started. */

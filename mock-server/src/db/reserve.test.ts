@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { makeEmbedded, openEmbedded } from './embedded.ts';
 import { assertReserve, DISK_FULL, MIN_FREE_BYTES } from './reserve.ts';
@@ -16,6 +16,10 @@ beforeAll(async () => {
   await makeEmbedded(join(folder, 'pg'));
   database = await openEmbedded({ dataDir: join(folder, 'pg') }, () => free);
   await database.db.execute(sql`create table notes (text text)`);
+});
+beforeEach(async () => {
+  free = Number.POSITIVE_INFINITY;
+  await database.db.execute(sql`delete from notes`);
 });
 afterAll(async () => {
   await database?.close();

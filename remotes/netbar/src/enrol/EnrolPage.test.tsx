@@ -1,6 +1,6 @@
 import { type FakeServer, renderPage, resetSession } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNetbar, netbarServer } from '../netbar/netbar.fixture.ts';
 import EnrolPage from './EnrolPage.tsx';
 import { type AgentState, agentAddress, skewText, stepOf } from './enrol.model.ts';
@@ -9,6 +9,9 @@ const STATE = 'POST /agent/getAgent';
 const SECRET = 'k'.repeat(32);
 let server: FakeServer;
 
+beforeEach(() => {
+  server = netbarServer([aNetbar()]);
+});
 afterEach(() => {
   cleanup();
   resetSession();
@@ -35,7 +38,6 @@ const GATEWAY: NonNullable<AgentState['gateway']> = {
 };
 
 async function open(agent: AgentState, query: Readonly<Record<string, string>> = { netbar: '7' }) {
-  server = netbarServer([aNetbar()]);
   server.on(STATE, { data: { agent } });
   const page = renderPage(<EnrolPage />, { query });
   await screen.findByRole('heading', { level: 1 });

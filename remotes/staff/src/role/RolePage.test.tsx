@@ -10,7 +10,7 @@ import {
   resetSession,
 } from '@console/shared/testing';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import remote from '../../remote.config.ts';
 import { aRole, aUser, ROLES, roleServer, USERS } from '../staff.fixture.ts';
 import RolePage from './RolePage.tsx';
@@ -23,6 +23,9 @@ const wang = aUser({ ID: 9, userName: 'wangwu', nickName: '王五', roles: [100]
 const sun = aUser({ ID: 10, userName: 'sunliu', nickName: '孙六', roles: [100] });
 let server: FakeServer;
 
+beforeEach(() => {
+  server = roleServer(TREE, [zhang, li, wang, sun]);
+});
 afterEach(() => {
   cleanup();
   resetSession();
@@ -31,7 +34,6 @@ afterEach(() => {
 });
 
 async function open(query: Record<string, string> = {}): Promise<RenderedPage> {
-  server = roleServer(TREE, [zhang, li, wang, sun]);
   const page = renderPage(<RolePage />, { query });
   await screen.findByRole('tree');
   return page;
