@@ -39,7 +39,9 @@ const month = (days: number) => ago(days).slice(0, 7);
 function cases(first: number, middle: number): Case[] {
   const page = { page: 1, pageSize: 20 };
   const of = (name: string, path: string, body: object): Case => ({
-    ...{ name, call: { method: 'POST', path: `/asset/${path}`, body }, budget: LIST_BUDGET_MS },
+    name,
+    call: { method: 'POST', path: `/asset/${path}`, body },
+    budget: LIST_BUDGET_MS,
   });
   const list = (name: string, query: object, kind = 'Points') => of(name, `get${kind}RecordList`, { ...page, ...query });
   return [
@@ -110,7 +112,11 @@ async function benchWrites({ url }: ConsoleServer, token: string, first: number)
     Array.from({ length: WRITES }, async (_, index) => {
       const since = performance.now();
       const body = {
-        ...{ userId: first + (index % WRITTEN_ACCOUNTS), assetType: 'coin', amount: 3, remark: '压测', requestId: randomUUID() },
+        userId: first + (index % WRITTEN_ACCOUNTS),
+        assetType: 'coin',
+        amount: 3,
+        remark: '压测',
+        requestId: randomUUID(),
       };
       await send(agent, url, token, { method: 'POST', path: '/user/compensateAseet', body });
       took.push(performance.now() - since);
@@ -165,8 +171,13 @@ async function benchProof({ url, pid }: ConsoleServer, token: string): Promise<v
   printColumns(`a proof (${busy()})`, [
     ['entries', 'faults', 's', 's for ten million', '÷ budget', 'more MB', '÷ budget', ''],
     [
-      ...[many(proof.entries), String(proof.faults), seconds.toFixed(1), (seconds * share).toFixed(0)],
-      ...[((seconds * share) / PROOF_BUDGET.seconds).toFixed(2), more.toFixed(0), (more / PROOF_BUDGET.megabytes).toFixed(2)],
+      many(proof.entries),
+      String(proof.faults),
+      seconds.toFixed(1),
+      (seconds * share).toFixed(0),
+      ((seconds * share) / PROOF_BUDGET.seconds).toFixed(2),
+      more.toFixed(0),
+      (more / PROOF_BUDGET.megabytes).toFixed(2),
       holds ? 'holds' : 'EXCEEDED',
     ],
   ]);

@@ -190,7 +190,10 @@ const server = spawn(process.execPath, ['mock-server/dist/main.js'], {
   cwd: ROOT,
   env: {
     ...process.env,
-    ...{ PORT: String(PORT), CONSOLE_DATA_DIR: path.join(folder, 'data'), CONSOLE_ADMIN_PASSWORD: PASSWORD, CONSOLE_DEMO: '0' },
+    PORT: String(PORT),
+    CONSOLE_DATA_DIR: path.join(folder, 'data'),
+    CONSOLE_ADMIN_PASSWORD: PASSWORD,
+    CONSOLE_DEMO: '0',
   },
   stdio: ['ignore', 'ignore', 'inherit'],
 });

@@ -44,7 +44,10 @@ export class BenchNetbar {
     for (const message of this.#kept) line.say(message);
     line.follow((frame) => this.#hear(frame));
     const list = Array.from({ length: this.#pcs }, (_, at) => ({
-      ...{ no: String(at + 1), power: 'on', protect: 'on', version: this.#version },
+      no: String(at + 1),
+      power: 'on',
+      protect: 'on',
+      version: this.#version,
     }));
     this.#say({ t: 'machines', full: 'only', list });
   }

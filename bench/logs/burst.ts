@@ -25,16 +25,18 @@ export interface Burst {
 /** What was warded off: one in ten is the same as one before, and is folded. */
 function threat(n: number): object {
   return {
-    ...{ at: Date.now(), no: `A${1 + (n % 100)}`, threatType: TYPES[n % TYPES.length], severity: n % 7 === 0 ? 'high' : 'low' },
-    ...{
-      action: 'blocked',
-      ruleName: '禁止注入',
-      processName: 'x.exe',
-      processPath: 'C:\\Users\\Public\\Temp\\x.exe',
-      pid: n,
-      ppid: 4,
-    },
-    ...{ parentName: 'cmd.exe', cmdline: `"C:\\Users\\Public\\Temp\\x.exe" /s ${n}` },
+    at: Date.now(),
+    no: `A${1 + (n % 100)}`,
+    threatType: TYPES[n % TYPES.length],
+    severity: n % 7 === 0 ? 'high' : 'low',
+    action: 'blocked',
+    ruleName: '禁止注入',
+    processName: 'x.exe',
+    processPath: 'C:\\Users\\Public\\Temp\\x.exe',
+    pid: n,
+    ppid: 4,
+    parentName: 'cmd.exe',
+    cmdline: `"C:\\Users\\Public\\Temp\\x.exe" /s ${n}`,
     sha256: n % 10 === 0 ? 'a'.repeat(64) : randomBytes(32).toString('hex'),
   };
 }

@@ -26,11 +26,15 @@ const OTHER = 2_000;
 const post = (path: string, body: object): BenchCall => ({ method: 'POST', path, body });
 const admin = ADMIN.username;
 const list = (name: string, query: object = {}, { as = admin as string, budget = LIST } = {}): LogCase => ({
-  ...{ name, as, budget },
+  name,
+  as,
+  budget,
   call: post('/netbar/getDefenseLogList', { page: 1, pageSize: 20, ...query }),
 });
 const stat = (name: string, query: object = {}, { as = admin as string, budget = STAT } = {}): LogCase => ({
-  ...{ name, as, budget },
+  name,
+  as,
+  budget,
   call: post('/netbar/getDefenseStat', { time: '30d', ...query }),
 });
 

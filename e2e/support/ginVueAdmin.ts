@@ -47,7 +47,13 @@ const TIMES = { CreatedAt: '2024-04-27T10:00:00+08:00', UpdatedAt: '2024-04-27T1
 const role = (authorityId: number, authorityName: string, defaultRouter: string) => ({
   ...TIMES,
   DeletedAt: null,
-  ...{ authorityId, authorityName, parentId: 0, dataAuthorityId: null, children: null, menus: null, defaultRouter },
+  authorityId,
+  authorityName,
+  parentId: 0,
+  dataAuthorityId: null,
+  children: null,
+  menus: null,
+  defaultRouter,
 });
 
 const ok = (data: unknown, msg = '操作成功') => ({ body: { code: 0, data, msg } });
@@ -76,9 +82,21 @@ export function documentOf(api: Record<string, CannedRoute>): object {
 export function ginVueAdminApi({ menus, home }: { menus: () => Menu[]; home: string }): Record<string, CannedRoute> {
   const own = role(888, '普通用户', home);
   const user = {
-    ...{ ID: 1, ...TIMES, uuid: '8d4b1f4e-6d2b-4d8a-9f44-0e7f0d1f5a11', userName: 'foreign-admin', nickName: '外来的管理员' },
-    ...{ sideMode: 'dark', headerImg: '', baseColor: '#fff', activeColor: '#1890ff', authorityId: 888 },
-    ...{ authority: own, authorities: [own], phone: '', email: '', enable: 1 },
+    ID: 1,
+    ...TIMES,
+    uuid: '8d4b1f4e-6d2b-4d8a-9f44-0e7f0d1f5a11',
+    userName: 'foreign-admin',
+    nickName: '外来的管理员',
+    sideMode: 'dark',
+    headerImg: '',
+    baseColor: '#fff',
+    activeColor: '#1890ff',
+    authorityId: 888,
+    authority: own,
+    authorities: [own],
+    phone: '',
+    email: '',
+    enable: 1,
   };
   const api = { ID: 1, ...TIMES, path: '/user/getUserList', description: '获取用户列表', apiGroup: '系统用户', method: 'POST' };
   const baseMenu = (menu: Menu): object => ({
@@ -91,8 +109,19 @@ export function ginVueAdminApi({ menus, home }: { menus: () => Menu[]; home: str
   const dictionary = { ID: 1, ...TIMES, name: '性别', type: 'gender', status: true, desc: '', sysDictionaryDetails: null };
   const detail = { ID: 1, ...TIMES, label: '男', value: '1', extend: '', status: true, sort: 1, sysDictionaryID: 1 };
   const record = {
-    ...{ ID: 1, ...TIMES, ip: '127.0.0.1', method: 'PUT', path: '/user/setUserInfo', status: 200, latency: 1_234_567, agent: '' },
-    ...{ error_message: '', body: '{"ID":1}', resp: '{"code":0}', user_id: 1, user },
+    ID: 1,
+    ...TIMES,
+    ip: '127.0.0.1',
+    method: 'PUT',
+    path: '/user/setUserInfo',
+    status: 200,
+    latency: 1_234_567,
+    agent: '',
+    error_message: '',
+    body: '{"ID":1}',
+    resp: '{"code":0}',
+    user_id: 1,
+    user,
   };
   return {
     'POST /base/captcha': () => ok({ captchaId: 'c1', picPath: '', captchaLength: 6, openCaptcha: false }),

@@ -55,7 +55,7 @@ export async function lastCode(url: string, phone: string): Promise<string> {
 
 /** Plays the phone that scans the code on the page. */
 export async function scanWith(url: string, uuid: string, accept: boolean, openid?: string): Promise<void> {
-  await callApi(url, 'POST /dev/wx/scan', { uuid, accept, ...(openid === undefined ? {} : { openid }) });
+  await callApi(url, 'POST /dev/wx/scan', { uuid, accept, openid });
 }
 
 /** The uuid of the next code that the page gets; call it before what makes the page ask. */

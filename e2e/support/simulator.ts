@@ -51,17 +51,17 @@ export async function simulateNetbar(url: string, { key, pcs, seed }: { key: str
   const source = path.join(path.dirname(WORKSPACE.server), 'areas/agent/simulator/simulatedNetbar.js');
   const { SimulatedNetbar } = (await import(source)) as { SimulatedNetbar: new (options: object) => Simulated };
   const machines = Array.from({ length: pcs }, (_, at) => ({
-    ...{ no: `A${String(at + 1).padStart(3, '0')}`, mac: `02:00:00:00:00:${String(at).padStart(2, '0')}`, ip: '' },
-    ...{
-      power: 'on',
-      protect: 'on',
-      version: '3.2.1',
-      reason: '',
-      locked: false,
-      isolated: false,
-      bootAt: Date.now(),
-      config: 0,
-    },
+    no: `A${String(at + 1).padStart(3, '0')}`,
+    mac: `02:00:00:00:00:${String(at).padStart(2, '0')}`,
+    ip: '',
+    power: 'on',
+    protect: 'on',
+    version: '3.2.1',
+    reason: '',
+    locked: false,
+    isolated: false,
+    bootAt: Date.now(),
+    config: 0,
   }));
   const one = new SimulatedNetbar({ url: url.replace(/^http/, 'ws'), key, pcs: machines, seed, onRefused: () => undefined });
   one.start();

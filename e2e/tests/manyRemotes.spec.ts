@@ -8,7 +8,10 @@ const inShort = ({ id, version, build, title, pages }: RemoteManifest) => ({ id,
 
 /** So many that no manifest is fetched before somebody points at its page. */
 const OTHERS = Array.from({ length: 31 }, (_none, index) => ({
-  ...{ id: `other-${index}`, version: '1.0.0', build: '0123456789ab', title: `其他 ${index}` },
+  id: `other-${index}`,
+  version: '1.0.0',
+  build: '0123456789ab',
+  title: `其他 ${index}`,
   pages: [{ component: `view/other${index}` }],
 }));
 

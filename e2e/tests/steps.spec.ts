@@ -75,12 +75,18 @@ test.describe('after sign-in', () => {
 
   for (const { what, at, call, remote, shown } of [
     {
-      ...{ what: "a remote's page", at: `/#/login?redirect=${encodeURIComponent('/layout/admin/user')}` },
-      ...{ call: 'POST /api/user/getUserList', remote: 'super-admin', shown: (page: Page) => expect(rows(page)).toHaveCount(10) },
+      what: "a remote's page",
+      at: `/#/login?redirect=${encodeURIComponent('/layout/admin/user')}`,
+      call: 'POST /api/user/getUserList',
+      remote: 'super-admin',
+      shown: (page: Page) => expect(rows(page)).toHaveCount(10),
     },
     {
-      ...{ what: '工作台', at: '/#/login' },
-      ...{ call: 'POST /api/dashboard/getDashboard', remote: 'workbench', shown: expectHome },
+      what: '工作台',
+      at: '/#/login',
+      call: 'POST /api/dashboard/getDashboard',
+      remote: 'workbench',
+      shown: expectHome,
     },
   ])
     test(`${what} is two steps after the press: the sign-in, and all the rest at once`, async ({ page, browser, server }) => {

@@ -23,9 +23,20 @@ async function documentedVariables(): Promise<string[]> {
 
 /** Decided by the image or by the file itself, or of no use in a container. */
 const NOT_PASSED = [
-  ...['PORT', 'HOST', 'CONSOLE_DATA_DIR', 'CONSOLE_HOST_DIR', 'CONSOLE_RELEASES_DIR', 'CONSOLE_SDK_DIR', 'CONSOLE_DEV'],
-  ...['CONSOLE_IMPORT_TOKEN', 'CONSOLE_IMPORT_USER', 'CONSOLE_IMPORT_PASSWORD'],
-  ...['CONSOLE_PUBLISHER_KEY', 'CONSOLE_TOKEN', 'CHROMIUM_PATH', 'TEST_DATABASE_URL'],
+  'PORT',
+  'HOST',
+  'CONSOLE_DATA_DIR',
+  'CONSOLE_HOST_DIR',
+  'CONSOLE_RELEASES_DIR',
+  'CONSOLE_SDK_DIR',
+  'CONSOLE_DEV',
+  'CONSOLE_IMPORT_TOKEN',
+  'CONSOLE_IMPORT_USER',
+  'CONSOLE_IMPORT_PASSWORD',
+  'CONSOLE_PUBLISHER_KEY',
+  'CONSOLE_TOKEN',
+  'CHROMIUM_PATH',
+  'TEST_DATABASE_URL',
 ];
 
 describe.skipIf(!hasCompose)('docker-compose.yml', () => {

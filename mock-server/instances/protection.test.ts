@@ -46,7 +46,8 @@ describe.skipIf(!hasPostgres)('when a server is killed', () => {
   const settled = async (url: string, ID: number) =>
     expect
       .poll(async () => (await call<{ task: Task }>(url, 'POST /task/getTask', { ID }, session)).data.task.status, {
-        ...{ timeout: WITHIN_MS, interval: 300 },
+        timeout: WITHIN_MS,
+        interval: 300,
       })
       .toBe('done');
   const results = (ID: number) =>

@@ -36,7 +36,8 @@ describe.skipIf(!hasPostgres)('two servers on one PostgreSQL', () => {
       userName: STAFF.username,
       passWord: STAFF.password,
       nickName: STAFF.username,
-      ...{ authorityId: ROLE, authorityIds: [ROLE, 301] },
+      authorityId: ROLE,
+      authorityIds: [ROLE, 301],
     };
     const added = await call<{ user: { ID: number } }>(one.url, 'POST /user/admin_register', body, admin);
     const sessions = [await signIn(one.url, STAFF), await signIn(two.url, STAFF)];

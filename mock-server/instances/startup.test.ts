@@ -32,7 +32,10 @@ interface Outcome {
 function start(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: {
-      ...{ PATH: process.env.PATH, PORT: '0', CONSOLE_DEMO: '0', CONSOLE_LOG_LEVEL: 'silent' },
+      PATH: process.env.PATH,
+      PORT: '0',
+      CONSOLE_DEMO: '0',
+      CONSOLE_LOG_LEVEL: 'silent',
       CONSOLE_DATA_DIR: join(folder, 'data'),
       ...env,
     },

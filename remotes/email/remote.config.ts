@@ -14,7 +14,11 @@ export default defineRemote({
   ],
   menus: [
     {
-      ...{ name: 'emailSend', title: '发送邮件', component: 'plugin/email/view/index.vue', icon: 'message', keepAlive: true },
+      name: 'emailSend',
+      title: '发送邮件',
+      component: 'plugin/email/view/index.vue',
+      icon: 'message',
+      keepAlive: true,
       buttons: [{ name: 'test', desc: '发送测试邮件' }],
     },
     { name: 'emailTemplate', title: '邮件模板', component: 'plugin/email/view/template.vue', icon: 'document', keepAlive: true },

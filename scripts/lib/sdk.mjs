@@ -103,9 +103,16 @@ function stageTool(work) {
   const { name, version, description, bin, exports, dependencies } = readJson('cli/package.json');
   const theirs = Object.keys(dependencies).filter((one) => !one.startsWith('@console/'));
   writeJson(path.join(folder, 'package.json'), {
-    ...{ name, version, description, license: readJson('package.json').license, type: 'module' },
+    name,
+    version,
+    description,
+    license: readJson('package.json').license,
+    type: 'module',
     files: ['bin', 'browser', 'dist', 'client.d.ts', 'listCalls.d.ts'],
-    ...{ bin, exports, engines: readJson('package.json').engines, dependencies: exact(theirs) },
+    bin,
+    exports,
+    engines: readJson('package.json').engines,
+    dependencies: exact(theirs),
   });
   return folder;
 }
@@ -137,10 +144,14 @@ async function stageStarter(work) {
   cpSync(at('cli/bin/create.mjs'), path.join(folder, 'bin/create.mjs'));
   writeJson(path.join(folder, 'templates.json'), readTemplates());
   writeJson(path.join(folder, 'package.json'), {
-    ...{ name: '@console/create', version: readJson('cli/package.json').version, type: 'module' },
-    ...{ description: 'Makes a project for a remote of the console', license: readJson('package.json').license },
+    name: '@console/create',
+    version: readJson('cli/package.json').version,
+    type: 'module',
+    description: 'Makes a project for a remote of the console',
+    license: readJson('package.json').license,
     files: ['bin', 'dist', 'templates.json', 'sdk.json'],
-    ...{ bin: { 'console-remote': './bin/create.mjs' }, engines: readJson('package.json').engines },
+    bin: { 'console-remote': './bin/create.mjs' },
+    engines: readJson('package.json').engines,
   });
   return folder;
 }

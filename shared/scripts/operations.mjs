@@ -12,8 +12,17 @@ const READS = /^(?:get|find)/;
 const FILLED_IN = new Set(['ID', 'id', 'IDs', 'expectUpdatedAt', 'requestId']);
 /** The keywords of JSON Schema that mean something to a form, and three of our own: where there are both, ours is of what is typed. */
 const KEPT = [
-  ...['format', 'minLength', 'maxLength', 'x-maxLength', 'pattern', 'x-pattern', 'x-message'],
-  ...['minimum', 'maximum', 'maxItems', 'enum'],
+  'format',
+  'minLength',
+  'maxLength',
+  'x-maxLength',
+  'pattern',
+  'x-pattern',
+  'x-message',
+  'minimum',
+  'maximum',
+  'maxItems',
+  'enum',
 ];
 
 function typeOf({ type, enum: values }) {

@@ -91,15 +91,13 @@ it('is called as the console would call it: declared calls alone, who calls sign
   expect(said.data.headers['x-token']).toBeUndefined();
   const [head = '', claims = '', signature = ''] = (said.data.headers['x-console-identity'] ?? '').split('.');
   expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
-    ...{
-      iss: 'console',
-      aud: 'tiny-shop',
-      sub: '7',
-      name: 'zhangsan',
-      role: { id: 301 },
-      htm: 'POST',
-      htu: '/plugin/tiny-shop/addNote?x=1',
-    },
+    iss: 'console',
+    aud: 'tiny-shop',
+    sub: '7',
+    name: 'zhangsan',
+    role: { id: 301 },
+    htm: 'POST',
+    htu: '/plugin/tiny-shop/addNote?x=1',
     body_sha256: createHash('sha256').update('{"a":1}').digest('base64url'),
   });
   const { keys } = (await (await fetch(`${url}/plugin-keys.json`)).json()) as { keys: JsonWebKey[] };

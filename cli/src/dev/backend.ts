@@ -117,7 +117,10 @@ export class DevBackend {
     };
     try {
       const answer = await fetch(`http://${LOOPBACK}:${this.#port}${address}`, {
-        ...{ method, headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE) },
+        method,
+        headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(PATIENCE),
         ...(body.length > 0 && { body: new Uint8Array(body) }),
       });
       const text = await answer.text();
@@ -132,8 +135,17 @@ export class DevBackend {
   #identity({ ID, userName, nickName = '', authority }: Person, method: string, address: string, body: Buffer): string {
     const now = Math.floor(Date.now() / 1000);
     const claims = {
-      ...{ iss: 'console', aud: this.#remote, sub: String(ID), iat: now, exp: now + 60, jti: randomUUID() },
-      ...{ name: userName, nickname: nickName, scopes: [], htm: method, htu: address },
+      iss: 'console',
+      aud: this.#remote,
+      sub: String(ID),
+      iat: now,
+      exp: now + 60,
+      jti: randomUUID(),
+      name: userName,
+      nickname: nickName,
+      scopes: [],
+      htm: method,
+      htu: address,
       role: { id: authority?.authorityId ?? 0, name: authority?.authorityName ?? '' },
       body_sha256: createHash('sha256').update(body).digest('base64url'),
     };

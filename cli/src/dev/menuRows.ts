@@ -15,9 +15,21 @@ function rowOf(
   // No row of a server has such a number.
   const ID = -1 - at;
   return {
-    ...{ ID, CreatedAt: NO_TIME, UpdatedAt: NO_TIME, parentId: 0, menuId: ID, sort: 1000 + at, path, name, hidden, component },
+    ID,
+    CreatedAt: NO_TIME,
+    UpdatedAt: NO_TIME,
+    parentId: 0,
+    menuId: ID,
+    sort: 1000 + at,
+    path,
+    name,
+    hidden,
+    component,
     meta: { activeName: '', keepAlive, defaultMenu: false, title, icon, closeTab: false },
-    ...{ authoritys: null, menuBtn: null, children: null, parameters: [] },
+    authoritys: null,
+    menuBtn: null,
+    children: null,
+    parameters: [],
     btns: Object.fromEntries(buttons.map((button) => [button.name, 888])),
   };
 }

@@ -37,7 +37,12 @@ test('an order that its provider tells of stands in 第三方租赁, and is refu
   };
   const tradeNo = randomUUID();
   const order = {
-    ...{ tradeNo, netbarNo: netbar?.netbarNo, productCode: 'gold', quantity: 2, currency: 'CNY', priceFen: 600 },
+    tradeNo,
+    netbarNo: netbar?.netbarNo,
+    productCode: 'gold',
+    quantity: 2,
+    currency: 'CNY',
+    priceFen: 600,
     startAt: new Date().toISOString(),
   };
   expect((await tell(order)).status).toBe('renting');

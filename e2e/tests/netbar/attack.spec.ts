@@ -6,8 +6,14 @@ import { front } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NETBAR = {
-  ...{ name: '突袭网吧', regionCode: '330100', address: '杭州市人民路1号', contactName: '陈店长', contactPhone: '19000010001' },
-  ...{ disklessType: 'server', billingType: 'member', terminalTotal: 2 },
+  name: '突袭网吧',
+  regionCode: '330100',
+  address: '杭州市人民路1号',
+  contactName: '陈店长',
+  contactPhone: '19000010001',
+  disklessType: 'server',
+  billingType: 'member',
+  terminalTotal: 2,
 };
 const FILE = 'b'.repeat(64);
 const RULE = '禁止向计费客户端注入';
@@ -23,18 +29,20 @@ const running = () => {
   ];
 };
 const threat = (no: string) => ({
-  ...{
-    at: Date.now() - 1_000,
-    no,
-    threatType: 'inject',
-    severity: 'high',
-    action: 'blocked',
-    ruleName: RULE,
-    pid: PID,
-    ppid: 900,
-  },
-  ...{ processName: 'injector.exe', processPath: 'D:\\Games\\injector.exe', parentName: 'launcher.exe', target: 'billing.exe' },
-  ...{ cmdline: '"D:\\Games\\injector.exe" /s', sha256: FILE },
+  at: Date.now() - 1_000,
+  no,
+  threatType: 'inject',
+  severity: 'high',
+  action: 'blocked',
+  ruleName: RULE,
+  pid: PID,
+  ppid: 900,
+  processName: 'injector.exe',
+  processPath: 'D:\\Games\\injector.exe',
+  parentName: 'launcher.exe',
+  target: 'billing.exe',
+  cmdline: '"D:\\Games\\injector.exe" /s',
+  sha256: FILE,
 });
 
 test('an attack appears in the log, is traced in the process tree, let through on its machine alone, and is no open one again', async ({

@@ -7,8 +7,14 @@ import { simulateNetbar } from '../../support/simulator.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NETBAR = {
-  ...{ name: '配置网吧', regionCode: '330100', address: '杭州市人民路1号', contactName: '陈店长', contactPhone: '19000010001' },
-  ...{ disklessType: 'server', billingType: 'member', terminalTotal: 3 },
+  name: '配置网吧',
+  regionCode: '330100',
+  address: '杭州市人民路1号',
+  contactName: '陈店长',
+  contactPhone: '19000010001',
+  disklessType: 'server',
+  billingType: 'member',
+  terminalTotal: 3,
 };
 
 test('a configuration goes from a draft to what each machine says it has, is told anew to the one that failed, and is rolled back', async ({
@@ -50,7 +56,10 @@ test('a configuration goes from a draft to what each machine says it has, is tol
     // Another version, and back to the first one: which is a version of its own.
     await call('POST /netbar/saveConfigDraft', { netbarId: netbar.ID, values: { selfProtect: true } });
     await call('POST /netbar/publishConfig', {
-      ...{ netbarId: netbar.ID, effectiveMode: 'now', changeNote: '恢复保护', expectVersion: before + 1 },
+      netbarId: netbar.ID,
+      effectiveMode: 'now',
+      changeNote: '恢复保护',
+      expectVersion: before + 1,
     });
     await page.reload();
     await front(page)
@@ -71,7 +80,10 @@ test('a machine on which somebody changed the configuration is shown, opened, an
   const { secret: key } = await call<{ secret: string }>('POST /agent/addKey', { netbarId: netbar.ID });
   await call('POST /netbar/saveConfigDraft', { netbarId: netbar.ID, values: { usbPolicy: 'deny' } });
   await call('POST /netbar/publishConfig', {
-    ...{ netbarId: netbar.ID, effectiveMode: 'now', changeNote: '收紧外设', expectVersion: 0 },
+    netbarId: netbar.ID,
+    effectiveMode: 'now',
+    changeNote: '收紧外设',
+    expectVersion: 0,
   });
   const stop = await simulateNetbar(server.url, { key, pcs: 3, seed: 16 });
   try {

@@ -6,8 +6,14 @@ import { front } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NETBAR = {
-  ...{ name: '桌面网吧', regionCode: '330100', address: '杭州市人民路1号', contactName: '陈店长', contactPhone: '19000010001' },
-  ...{ disklessType: 'server', billingType: 'member', terminalTotal: 2 },
+  name: '桌面网吧',
+  regionCode: '330100',
+  address: '杭州市人民路1号',
+  contactName: '陈店长',
+  contactPhone: '19000010001',
+  disklessType: 'server',
+  billingType: 'member',
+  terminalTotal: 2,
 };
 
 test('the desktop of a machine shows what its netbar says, is changed by keys for itself alone, and given back', async ({

@@ -6,8 +6,14 @@ import { front } from '../../support/screen.ts';
 import { expect, test } from '../../support/test.ts';
 
 const NETBAR = {
-  ...{ name: '快照网吧', regionCode: '330100', address: '杭州市人民路1号', contactName: '陈店长', contactPhone: '19000010001' },
-  ...{ disklessType: 'server', billingType: 'member', terminalTotal: 1 },
+  name: '快照网吧',
+  regionCode: '330100',
+  address: '杭州市人民路1号',
+  contactName: '陈店长',
+  contactPhone: '19000010001',
+  disklessType: 'server',
+  billingType: 'member',
+  terminalTotal: 1,
 };
 const startAt = Date.now() - 3_600_000;
 const plain = { user: 'player', signature: 'valid', startAt };
@@ -19,7 +25,12 @@ const SYSTEM = [
   { ...plain, pid: 400, ppid: 4, name: 'explorer.exe', path: 'C:\\Windows\\explorer.exe' },
 ];
 const game = (pid: number, later = 0) => ({
-  ...{ ...plain, startAt: startAt + later, pid, ppid: 400, name: 'game.exe', path: 'D:\\Games\\game.exe' },
+  ...plain,
+  startAt: startAt + later,
+  pid,
+  ppid: 400,
+  name: 'game.exe',
+  path: 'D:\\Games\\game.exe',
   cmdline: `"D:\\Games\\game.exe" -session ${pid}`,
 });
 const BEFORE = [...SYSTEM, game(900), { ...plain, pid: 910, ppid: 400, name: 'music.exe', path: 'D:\\Music\\music.exe' }];

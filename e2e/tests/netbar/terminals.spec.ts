@@ -6,14 +6,14 @@ import { expect, test } from '../../support/test.ts';
 
 const PCS = 6;
 const NETBAR = {
-  ...{
-    name: '模拟网吧0001',
-    regionCode: '330100',
-    address: '杭州市人民路1号',
-    contactName: '陈店长',
-    contactPhone: '19000010001',
-  },
-  ...{ disklessType: 'server', billingType: 'member', terminalTotal: PCS },
+  name: '模拟网吧0001',
+  regionCode: '330100',
+  address: '杭州市人民路1号',
+  contactName: '陈店长',
+  contactPhone: '19000010001',
+  disklessType: 'server',
+  billingType: 'member',
+  terminalTotal: PCS,
 };
 
 test('a netbar comes from 接入 to its first heartbeat; its machines are found on the seat map, by keys, and told what to do', async ({

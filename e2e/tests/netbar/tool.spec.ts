@@ -8,8 +8,14 @@ import { expect, test } from '../../support/test.ts';
 const PCS = 200;
 const FAILING = 13;
 const NETBAR = {
-  ...{ name: '工具网吧', regionCode: '330100', address: '杭州市人民路1号', contactName: '陈店长', contactPhone: '19000010001' },
-  ...{ disklessType: 'server', billingType: 'member', terminalTotal: PCS },
+  name: '工具网吧',
+  regionCode: '330100',
+  address: '杭州市人民路1号',
+  contactName: '陈店长',
+  contactPhone: '19000010001',
+  disklessType: 'server',
+  billingType: 'member',
+  terminalTotal: PCS,
 };
 const TOOL = { name: '整理磁盘', category: 'clean', exePath: 'C:\\Tools\\clean.exe', needConfirm: true, enabled: true };
 

@@ -26,5 +26,5 @@ export function useStandaloneTitle(place: RouteHandle): string | undefined {
   const menu = place.kind === 'standalone' ? place.entry.menu : undefined;
   const given = useAtomValue(standaloneTitleAtom, { store });
   const at = useStandalonePlace(menu?.name ?? '');
-  return menu && tabTitle({ ...at, ...(given === undefined ? {} : { title: given }) }, menu);
+  return menu && tabTitle({ ...at, title: given }, menu);
 }

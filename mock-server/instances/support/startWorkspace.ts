@@ -95,7 +95,10 @@ export class StartWorkspace {
     const child = spawn(process.execPath, ['scripts/start.mjs'], {
       cwd: this.folder,
       env: {
-        ...{ PATH: process.env.PATH, PORT: '0', CONSOLE_DEMO: '0', CONSOLE_LOG_LEVEL: 'silent' },
+        PATH: process.env.PATH,
+        PORT: '0',
+        CONSOLE_DEMO: '0',
+        CONSOLE_LOG_LEVEL: 'silent',
         CONSOLE_DATA_DIR: join(this.folder, data),
         CONSOLE_SDK_DIR: join(this.folder, 'dist/sdk'),
         CONSOLE_RELEASES_DIR: join(this.folder, 'dist/releases'),

@@ -33,7 +33,7 @@ export async function upload(
     method: 'POST',
     headers: { 'content-type': 'application/zip', ...session },
     body: archive,
-    ...{ duplex: 'half' },
+    duplex: 'half',
   });
   return ((await answer.json()) as { code: number }).code;
 }

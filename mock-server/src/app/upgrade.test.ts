@@ -33,7 +33,12 @@ const shelf = area({
   dictionaries: [{ type: 'shelf_kind', name: '书架种类', desc: '', details: [['oak', '橡木']] }],
   menus: [
     {
-      ...{ path: 'shelf', name: 'shelf', component: 'view/shelf/shelf.vue', title: '书架', icon: 'list', sort: 9 },
+      path: 'shelf',
+      name: 'shelf',
+      component: 'view/shelf/shelf.vue',
+      title: '书架',
+      icon: 'list',
+      sort: 9,
       roles: [888, 999],
     },
   ],
@@ -41,8 +46,15 @@ const shelf = area({
 
 /** Somebody of every role that 0.1.0 has. */
 const PEOPLE = {
-  ...{ admin: 888, manager01: 999, security01: 100, finance01: 110, support01: 120 },
-  ...{ market01: 200, member01: 201, owner01: 300, keeper01: 301 },
+  admin: 888,
+  manager01: 999,
+  security01: 100,
+  finance01: 110,
+  support01: 120,
+  market01: 200,
+  member01: 201,
+  owner01: 300,
+  keeper01: 301,
 };
 const upgraded = new TestServer();
 const fresh = new TestServer();

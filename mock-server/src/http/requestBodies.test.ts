@@ -134,7 +134,7 @@ describe.each([
 it('a browser-like client reads the answer to an upload in chunks, and its next call is answered', async () => {
   const body = new Blob([form(large(Buffer.from([0, 1, 2])))]).stream();
   const headers = { 'content-type': FORM, 'x-token': admin };
-  const refused = await fetch(`http://127.0.0.1:${port}${UPLOAD}`, { method: 'POST', headers, body, ...{ duplex: 'half' } });
+  const refused = await fetch(`http://127.0.0.1:${port}${UPLOAD}`, { method: 'POST', headers, body, duplex: 'half' });
   expect(await refused.json()).toMatchObject({ code: 7, msg: expect.stringMatching(/不支持此类文件/) });
   expect((await next(false)).status).toBe(200);
 });

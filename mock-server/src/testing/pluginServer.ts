@@ -50,7 +50,11 @@ const PAGES = [{ component: 'view/tool/list', expose: './list', js: ['static/js/
 /** A release of the remote `tool` with a back end; `version` makes it another one. */
 export const pluginRelease = (routes: ManifestRoute[] | undefined, version = '1.0.0') =>
   testRelease(publisher, {
-    ...{ id: 'tool', title: '工具箱', pages: PAGES, version, text: version },
+    id: 'tool',
+    title: '工具箱',
+    pages: PAGES,
+    version,
+    text: version,
     needs: { api: (routes ?? []).map(({ method, path }) => `${method} ${path}`), events: [] },
     ...(routes && { backend: { routes } }),
   });

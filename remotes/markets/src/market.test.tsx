@@ -190,8 +190,12 @@ describe('市场配置', () => {
     await press('保存');
     await waitFor(() => expect(toasts()).toEqual(['已保存']));
     expect(server.seen('POST /market/setMarketConfig')[0]?.body).toMatchObject({
-      ...{ ID: 7, intro: '七天无休', commissionBp: 1000 },
-      ...{ withdrawMinFen: 0, defaultRing: 'stable', logoFile: '' },
+      ID: 7,
+      intro: '七天无休',
+      commissionBp: 1000,
+      withdrawMinFen: 0,
+      defaultRing: 'stable',
+      logoFile: '',
     });
     expect(await screen.findByRole('button', { name: '上架市场' })).not.toBeNull();
     expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
@@ -219,7 +223,13 @@ describe('市场主页', () => {
   it('shows who works there and its netbars, the first of each, and leads to all of them', async () => {
     server.on('POST /market/getMarketStat', {
       data: {
-        ...{ members: 31, pendingMembers: 2, netbars: 2, terminals: 200, terminalsOnline: 150, openFen: 0, paidFen: 0 },
+        members: 31,
+        pendingMembers: 2,
+        netbars: 2,
+        terminals: 200,
+        terminalsOnline: 150,
+        openFen: 0,
+        paidFen: 0,
         settled: [],
       },
     });
@@ -231,8 +241,14 @@ describe('市场主页', () => {
     server.on('POST /market/getSettlementList', { data: { list: [], total: 0, page: 1, pageSize: 20 } });
     server.on('POST /market/previewSettlement', {
       data: {
-        ...{ startDay: '2026-02-01', endDay: '2026-02-28', commissionBp: 1000, baseFen: 0, poolFen: 0, entries: 0 },
-        ...{ lines: [], refusal: '没有待结算的基数' },
+        startDay: '2026-02-01',
+        endDay: '2026-02-28',
+        commissionBp: 1000,
+        baseFen: 0,
+        poolFen: 0,
+        entries: 0,
+        lines: [],
+        refusal: '没有待结算的基数',
       },
     });
     server.on('POST /market/getRevenueList', {
@@ -253,8 +269,15 @@ describe('市场主页', () => {
 describe('the settlements of a market', () => {
   it('are all reached page by page, and one whose lines do not come says why', async () => {
     const settlement = (ID: number) => ({
-      ...{ ID, startDay: `2026-01-${String(ID).padStart(2, '0')}`, endDay: `2026-01-${String(ID).padStart(2, '0')}` },
-      ...{ baseFen: 0, poolFen: 0, status: 'done', startedBy: '张三', CreatedAt: '2026-02-01T00:00:00Z', actions: [] },
+      ID,
+      startDay: `2026-01-${String(ID).padStart(2, '0')}`,
+      endDay: `2026-01-${String(ID).padStart(2, '0')}`,
+      baseFen: 0,
+      poolFen: 0,
+      status: 'done',
+      startedBy: '张三',
+      CreatedAt: '2026-02-01T00:00:00Z',
+      actions: [],
     });
     server.on('POST /market/getSettlementList', ({ body }) => {
       const { page } = body as { page: number };

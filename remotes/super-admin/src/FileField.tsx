@@ -31,7 +31,7 @@ export function FileField({ id, accept, describedBy, onChoose }: FileFieldProps)
           onChoose(file);
         }}
       />
-      <Button {...(describedBy !== undefined && { 'aria-describedby': describedBy })} onClick={() => input.current?.click()}>
+      <Button aria-describedby={describedBy} onClick={() => input.current?.click()}>
         {name === '' ? texts.choose : texts.another}
       </Button>{' '}
       {name}

@@ -31,9 +31,35 @@ const page = (row: object, actions: string[], more: object = {}) => ({
 
 /** Every action of a list or of its rows that any of these pages knows. */
 const ALL = [
-  ...['add', 'import', 'export', 'delete', 'compare', 'importDocument', 'edit', 'setRoles', 'disable', 'setAuthorities'],
-  ...['resetPassword', 'sessions', 'unlock', 'resend', 'revoke', 'viewers', 'setViewers', 'move', 'addChild', 'addTop', 'copy'],
-  ...['setMenus', 'setApis', 'setButtons', 'setDatas', 'setScope', 'assign', 'addBelow', 'enable'],
+  'add',
+  'import',
+  'export',
+  'delete',
+  'compare',
+  'importDocument',
+  'edit',
+  'setRoles',
+  'disable',
+  'setAuthorities',
+  'resetPassword',
+  'sessions',
+  'unlock',
+  'resend',
+  'revoke',
+  'viewers',
+  'setViewers',
+  'move',
+  'addChild',
+  'addTop',
+  'copy',
+  'setMenus',
+  'setApis',
+  'setButtons',
+  'setDatas',
+  'setScope',
+  'assign',
+  'addBelow',
+  'enable',
 ];
 
 /** What shows, orders and finds rows, and is for whoever may read them. */

@@ -4,7 +4,11 @@ import { messageTexts as texts } from './texts.ts';
 
 /** Shows a masked openid to whoever says why, by the call that gives it. */
 export const revealBy = <Row extends object>(call: Operation<Route>): ResourceAction<Row> => ({
-  ...{ label: texts.reveal, call, title: texts.revealTitle, save: texts.revealSave, done: false },
+  label: texts.reveal,
+  call,
+  title: texts.revealTitle,
+  save: texts.revealSave,
+  done: false,
   inputs: [{ name: 'reason', label: texts.reason, required: true, hint: texts.reasonHint }],
   after: ({ value }: { value: string }, _row, { show }) =>
     show((shown) => <RevealedDialog title={texts.fields.openid} value={value} shown={shown} />),

@@ -67,26 +67,41 @@ const TIMES = { CreatedAt: '2024-04-27T10:00:00+08:00', UpdatedAt: '2024-04-27T1
 /** A few rows of each table: two menus, one below the other, two calls, a dictionary of two values, two records. */
 export function gvaTables(): GvaTables {
   const menu = (ID: number, parentId: number, name: string, title: string): GvaMenu => ({
-    ...{ ID, ...TIMES, parentId, path: name, name, hidden: false, component: `view/${name}/index.vue`, sort: ID },
+    ID,
+    ...TIMES,
+    parentId,
+    path: name,
+    name,
+    hidden: false,
+    component: `view/${name}/index.vue`,
+    sort: ID,
     meta: { activeName: '', keepAlive: true, defaultMenu: false, title, icon: 'user', closeTab: false },
     parameters: [],
     menuBtn: [],
   });
   const value = (ID: number, label: string): GvaValue => ({
-    ...{ ID, ...TIMES, label, value: String(ID), extend: `e${ID}`, status: true, sort: ID, sysDictionaryID: 1 },
+    ID,
+    ...TIMES,
+    label,
+    value: String(ID),
+    extend: `e${ID}`,
+    status: true,
+    sort: ID,
+    sysDictionaryID: 1,
   });
   const record = (ID: number): GvaRecord => ({
-    ...{
-      ID,
-      ...TIMES,
-      ip: '127.0.0.1',
-      method: 'PUT',
-      path: `/user/setUserInfo${ID}`,
-      status: 200,
-      latency: 1_234_567,
-      agent: '',
-    },
-    ...{ error_message: '', body: '{"ID":1}', resp: '{"code":0}', user_id: 1 },
+    ID,
+    ...TIMES,
+    ip: '127.0.0.1',
+    method: 'PUT',
+    path: `/user/setUserInfo${ID}`,
+    status: 200,
+    latency: 1_234_567,
+    agent: '',
+    error_message: '',
+    body: '{"ID":1}',
+    resp: '{"code":0}',
+    user_id: 1,
   });
   const shop = menu(2, 1, 'shop', '门店');
   shop.parameters = [{ ID: 5, ...TIMES, SysBaseMenuID: 2, type: 'query', key: 'from', value: 'menu' }];

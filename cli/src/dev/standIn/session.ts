@@ -23,21 +23,37 @@ export const menusFor = (manifest: RemoteManifest) => withDeclaredRows([], { men
 /** The person who is signed in: one who has every right, and comes to the remote's first page. */
 export function userFor(manifest: RemoteManifest) {
   const authority = {
-    ...{
-      CreatedAt: NO_TIME,
-      UpdatedAt: NO_TIME,
-      DeletedAt: null,
-      authorityId: 888,
-      authorityName: texts.standInRole,
-      parentId: 0,
-    },
-    ...{ dataAuthorityId: null, children: null, menus: null, defaultRouter: rowsFor(manifest)[0]?.name ?? '' },
+    CreatedAt: NO_TIME,
+    UpdatedAt: NO_TIME,
+    DeletedAt: null,
+    authorityId: 888,
+    authorityName: texts.standInRole,
+    parentId: 0,
+    dataAuthorityId: null,
+    children: null,
+    menus: null,
+    defaultRouter: rowsFor(manifest)[0]?.name ?? '',
   };
   return {
-    ...{ ID: 1, CreatedAt: NO_TIME, UpdatedAt: NO_TIME, uuid: '00000000-0000-4000-8000-000000000001' },
-    ...{ userName: 'author', nickName: texts.standInUser, sideMode: 'dark', headerImg: '', baseColor: '', activeColor: '' },
-    ...{ authorityId: 888, authority, authorities: [authority], phone: '', email: '', enable: 1, plugin: false },
-    ...{ mustChangePassword: false, originSetting: null },
+    ID: 1,
+    CreatedAt: NO_TIME,
+    UpdatedAt: NO_TIME,
+    uuid: '00000000-0000-4000-8000-000000000001',
+    userName: 'author',
+    nickName: texts.standInUser,
+    sideMode: 'dark',
+    headerImg: '',
+    baseColor: '',
+    activeColor: '',
+    authorityId: 888,
+    authority,
+    authorities: [authority],
+    phone: '',
+    email: '',
+    enable: 1,
+    plugin: false,
+    mustChangePassword: false,
+    originSetting: null,
   };
 }
 
@@ -45,13 +61,30 @@ export function userFor(manifest: RemoteManifest) {
 export function bootFor(manifest: RemoteManifest) {
   return {
     settings: {
-      ...{ appName: texts.standInName, homeTitle: texts.standInName, appLogo: '', showLogo: true, passwordKey: '' },
-      ...{ wxLogin: false, wxBind: false, register: false, reloginDialog: false },
+      appName: texts.standInName,
+      homeTitle: texts.standInName,
+      appLogo: '',
+      showLogo: true,
+      passwordKey: '',
+      wxLogin: false,
+      wxBind: false,
+      register: false,
+      reloginDialog: false,
     },
-    ...{ nonce: '', revision: REVISION, openCaptcha: false },
+    nonce: '',
+    revision: REVISION,
+    openCaptcha: false,
     session: {
-      ...{ user: userFor(manifest), menus: menusFor(manifest), releases: [], listed: [], previous: [], publishers: {} },
-      ...{ unread: 0, tasks: 0, views: [], alerts: [] },
+      user: userFor(manifest),
+      menus: menusFor(manifest),
+      releases: [],
+      listed: [],
+      previous: [],
+      publishers: {},
+      unread: 0,
+      tasks: 0,
+      views: [],
+      alerts: [],
     },
   };
 }

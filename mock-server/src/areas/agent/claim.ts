@@ -83,10 +83,7 @@ export async function renewPlaces(tx: Tx, { ids, serverId, now }: Renewing): Pro
     .select({ id: agents.id })
     .from(agents)
     .where(
-      and(
-        ...[inArray(agents.id, [...ids]), eq(agents.serverId, serverId), isNull(agents.revokedAt)],
-        inArray(agents.netbarId, open),
-      ),
+      and(inArray(agents.id, [...ids]), eq(agents.serverId, serverId), isNull(agents.revokedAt), inArray(agents.netbarId, open)),
     )
     .orderBy(asc(agents.id))
     .for('update', { of: agents });

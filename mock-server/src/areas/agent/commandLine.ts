@@ -29,7 +29,10 @@ export async function runSimulation(words: string[], env: NodeJS.ProcessEnv, pri
   const password = env.CONSOLE_ADMIN_PASSWORD;
   if (password === undefined) throw new RangeError('CONSOLE_ADMIN_PASSWORD is the password of --user, who adds netbars and keys');
   const stop = await simulate({
-    ...{ url: values.url, user: values.user, password, tell: print },
+    url: values.url,
+    user: values.user,
+    password,
+    tell: print,
     netbars: number(values.netbars, 'netbars', 10_000),
     pcs: number(values.pcs, 'pcs', 1_000),
     seed: number(values.seed, 'seed', 1_000_000),

@@ -56,7 +56,12 @@ export async function recordResults(tx: Tx, results: readonly Result[], now: Dat
   }
   const told = [...first.values()];
   const rows = told.map(({ netbarId, command, status, result, finishedAt }, place) => ({
-    ...{ place, netbar: netbarId, command, status, result, at: finishedAt.toISOString() },
+    place,
+    netbar: netbarId,
+    command,
+    status,
+    result,
+    at: finishedAt.toISOString(),
   }));
   const columns = sql`place int, netbar int, command uuid, status text, result text, at timestamptz`;
   const { rows: ended } = (await tx.execute(sql`
@@ -79,7 +84,10 @@ type Row = Pick<typeof agentCommands.$inferSelect, 'id' | 'machineNo' | 'mac' | 
 /** The commands that gateways have to get now, oldest first, in the order in which they were asked for. */
 export async function commandsFor(tx: Tx, some: readonly Wanted[], now: Date): Promise<CommandMessage[][]> {
   const asked = some.map(({ netbarId, sent, most }, place) => ({
-    ...{ place, netbar: netbarId, sent, most: Math.min(most, LIMITS.commands) },
+    place,
+    netbar: netbarId,
+    sent,
+    most: Math.min(most, LIMITS.commands),
   }));
   const { rows } = (await tx.execute(sql`
     select told.place, found.* from ${table(asked, sql`place int, netbar int, sent jsonb, most int`)}

@@ -26,18 +26,17 @@ async function send(nos: readonly string[], of = netbarId): Promise<string[]> {
     addCommands(
       { tx, bus: server.deps.bus },
       nos.map((machineNo, at) => ({
-        ...{
-          netbarId: of,
-          machineId: at + 1,
-          machineNo,
-          mac: null,
-          name: 'reboot',
-          args: {},
-          taskId: 7,
-          creatorId: 1,
-          reason: '',
-        },
-        ...{ createdAt: now, expiresAt: new Date(now.getTime() + HOUR) },
+        netbarId: of,
+        machineId: at + 1,
+        machineNo,
+        mac: null,
+        name: 'reboot',
+        args: {},
+        taskId: 7,
+        creatorId: 1,
+        reason: '',
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + HOUR),
       })),
     ),
   );
@@ -47,7 +46,12 @@ const rows = () => server.db.select().from(agentCommands).orderBy(asc(agentComma
 const statuses = async () => (await rows()).map(({ status }) => status);
 const received = (one: TestGateway) => one.said.filter(({ t }) => t === 'command');
 const result = (seq: number, command: string | undefined, outcome = 'done') => ({
-  ...{ t: 'result', seq, command, outcome, text: '已重启', at: server.deps.now().getTime() },
+  t: 'result',
+  seq,
+  command,
+  outcome,
+  text: '已重启',
+  at: server.deps.now().getTime(),
 });
 
 it('reach the gateway at once, and each has the one result that came first', async () => {

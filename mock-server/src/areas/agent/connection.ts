@@ -118,8 +118,13 @@ export class Connection implements ConnectedNetbar {
     this.#claim = found;
     this.line.widen();
     this.line.send({
-      ...{ t: 'welcome', protocol: hello.protocol, session: found.session, netbarNo: found.netbarNo },
-      ...{ time: deps.now().getTime(), received: found.received, heartbeatMs: inForce?.heartbeatMs ?? LIMITS.heartbeatMs },
+      t: 'welcome',
+      protocol: hello.protocol,
+      session: found.session,
+      netbarNo: found.netbarNo,
+      time: deps.now().getTime(),
+      received: found.received,
+      heartbeatMs: inForce?.heartbeatMs ?? LIMITS.heartbeatMs,
       limits: { frameBytes: LIMITS.frameBytes, rows: LIMITS.rows, window: LIMITS.window, machines: LIMITS.machines },
       streams: streams.names,
     });

@@ -24,10 +24,16 @@ const METHOD = 'AGENT';
 async function record(tx: Tx, { gateway, t }: EnrolMessage, ip: string, enrolled: Enrolment, since: number): Promise<void> {
   const { netbarId, netbarNo, keyId, keyOf, former } = enrolled;
   const entry = {
-    ...{ method: METHOD, path: t, ip, agent: `${gateway.host} ${gateway.version}`, requestId: '' },
+    method: METHOD,
+    path: t,
+    ip,
+    agent: `${gateway.host} ${gateway.version}`,
+    requestId: '',
     caller: { userId: 0, userName: texts.gatewayOf(netbarNo) },
     body: { netbarId, keyId, keyCreatorId: keyOf, ...(former !== undefined && { formerGatewayId: former }) },
-    ...{ status: 200, answer: { code: CODE.ok, data: { netbarNo } }, latencyMs: performance.now() - since },
+    status: 200,
+    answer: { code: CODE.ok, data: { netbarNo } },
+    latencyMs: performance.now() - since,
   };
   const about = { kind: 'netbar', id: String(netbarId), netbarId };
   await recordOperation(tx, entry, { areas: [], targets: [about] });

@@ -31,8 +31,14 @@ export class Hub {
     const contents = deps.areas.flatMap((area) => gatewayParts.of(area)?.contents ?? []);
     const streams = new Streams(deps.areas, (stream, entries) => measures?.unfit.inc({ stream }, entries));
     this.#shared = {
-      ...{ deps, measures, contents, listeners: this.#listeners, serverId: randomUUID(), refusals: new Refusals(deps) },
-      ...{ streams, exchange: makeExchange(deps, streams) },
+      deps,
+      measures,
+      contents,
+      listeners: this.#listeners,
+      serverId: randomUUID(),
+      refusals: new Refusals(deps),
+      streams,
+      exchange: makeExchange(deps, streams),
     };
     const every = (ms: number, work: () => void) => {
       const timer = setInterval(work, ms).unref();

@@ -65,14 +65,19 @@ export async function enrol(
 ): Promise<Enrolment | 'unauthenticated' | 'closed'> {
   const [found] = await tx
     .select({
-      ...{ id: agentKeys.id, keyOf: agentKeys.creatorId },
-      ...{ netbarId: netbars.id, netbarNo: netbars.netbarNo, status: netbars.status },
+      id: agentKeys.id,
+      keyOf: agentKeys.creatorId,
+      netbarId: netbars.id,
+      netbarNo: netbars.netbarNo,
+      status: netbars.status,
     })
     .from(agentKeys)
     .innerJoin(netbars, eq(netbars.id, agentKeys.netbarId))
     .where(
       and(
-        ...[eq(agentKeys.keyHash, keyHashOf(key)), isNull(agentKeys.usedAt), isNull(agentKeys.revokedAt)],
+        eq(agentKeys.keyHash, keyHashOf(key)),
+        isNull(agentKeys.usedAt),
+        isNull(agentKeys.revokedAt),
         gt(agentKeys.expiresAt, now),
       ),
     )

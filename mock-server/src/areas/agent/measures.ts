@@ -27,17 +27,22 @@ export function measureAgents(registry: Registry, deps: Deps): void {
   });
   measured.set(deps, {
     frames: new Counter({
-      ...{ name: 'console_agent_frames_total', help: 'Frames of gateways by type', labelNames: ['type'], registers },
+      name: 'console_agent_frames_total',
+      help: 'Frames of gateways by type',
+      labelNames: ['type'],
+      registers,
     }),
     cut: new Counter({
       name: 'console_agent_cut_total',
       help: 'Connections of gateways that the server ended: malformed, unauthenticated, duplicate, silent, slow, restart and so on',
-      ...{ labelNames: ['reason'], registers },
+      labelNames: ['reason'],
+      registers,
     }),
     unfit: new Counter({
       name: 'console_agent_unfit_total',
       help: 'Entries of gateways that were left out because they do not fit their stream',
-      ...{ labelNames: ['stream'], registers },
+      labelNames: ['stream'],
+      registers,
     }),
     seconds: new Histogram({
       name: 'console_agent_frame_seconds',

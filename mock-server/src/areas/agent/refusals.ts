@@ -79,7 +79,8 @@ export async function noteRefusal(tx: Tx, { netbarId, reason, detail, at }: Why 
     .onConflictDoUpdate({
       target: [agentRefusals.netbarId, agentRefusals.reason],
       set: {
-        ...{ detail, at },
+        detail,
+        at,
         count: sql`case when ${agentRefusals.at} < ${begun}::timestamptz then 1 else least(${agentRefusals.count} + 1, 1000000) end`,
       },
     });
@@ -98,7 +99,8 @@ export async function readRefusals(tx: Tx, { netbarId, since, now }: { netbarId:
     .from(agentRefusals)
     .where(
       and(
-        ...[isNull(agentRefusals.netbarId), inArray(agentRefusals.reason, STRANGERS)],
+        isNull(agentRefusals.netbarId),
+        inArray(agentRefusals.reason, STRANGERS),
         gt(agentRefusals.at, new Date(now.getTime() - STRANGERS_MS)),
       ),
     );

@@ -46,7 +46,9 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
   const offered = { addKey: isOpenFor(netbar), revokeKey: key !== undefined, revokeAgent: gateway !== undefined };
   return {
     netbarId,
-    ...{ netbarName: netbar.name, terminalTotal: netbar.terminalTotal, terminalOnline: netbar.terminalOnline },
+    netbarName: netbar.name,
+    terminalTotal: netbar.terminalTotal,
+    terminalOnline: netbar.terminalOnline,
     lastHeartbeatAt: netbar.lastHeartbeatAt?.toISOString() ?? null,
     ...(await readRefusals(tx, { netbarId, since: newest?.at, now })),
     setup: { downloadUrl, path: '/agent', protocols: [...PROTOCOLS] },
@@ -54,7 +56,10 @@ export async function readAgent(by: By, netbarId: number): Promise<AgentState> {
     gateway: gateway
       ? {
           CreatedAt: gateway.createdAt.toISOString(),
-          ...{ host: gateway.host, version: gateway.version, simulated: gateway.simulated, skewMs: gateway.skewMs },
+          host: gateway.host,
+          version: gateway.version,
+          simulated: gateway.simulated,
+          skewMs: gateway.skewMs,
           connected: gateway.serverId !== null && now.getTime() - (gateway.seenAt?.getTime() ?? 0) < LIMITS.leaseMs,
           seenAt: gateway.seenAt?.toISOString() ?? null,
         }

@@ -20,7 +20,7 @@ export async function announceVersions(
     ? Array.from({ length: Math.ceil(netbarIds.length / AT_ONCE) }, (_, at) => netbarIds.slice(at * AT_ONCE, (at + 1) * AT_ONCE))
     : [undefined];
   for (const part of parts) {
-    const news: AgentNews = { what: 'versions', ...(part && { netbarIds: part }) };
+    const news: AgentNews = { what: 'versions', netbarIds: part };
     await bus.publish(AGENTS_TOPIC, news, tx);
   }
 }
@@ -66,7 +66,13 @@ export async function readContents(tx: Tx, { name, versions, read }: AgentConten
   const { version, mode } = (await versions(tx, [netbarId])).get(netbarId) ?? NONE;
   const sets = await read(tx, netbarId);
   return sets.map(({ nos, value }, at) => ({
-    ...{ t: 'contents' as const, what: name, version, mode, nos: nos && [...nos] },
-    ...{ hash: contentHash(value), value, left: sets.length - 1 - at },
+    t: 'contents' as const,
+    what: name,
+    version,
+    mode,
+    nos: nos && [...nos],
+    hash: contentHash(value),
+    value,
+    left: sets.length - 1 - at,
   }));
 }

@@ -54,7 +54,13 @@ const inbox = async (userId: number) =>
   );
 const addPc = (terminalNo: string, columns: Partial<typeof terminals.$inferInsert> = {}) =>
   server.db.insert(terminals).values({
-    ...{ netbarId, terminalNo, status: 'normal', power: 'on', powerAt: ago(DAY), protectStatus: 'on', clientVersion: '3.2.1' },
+    netbarId,
+    terminalNo,
+    status: 'normal',
+    power: 'on',
+    powerAt: ago(DAY),
+    protectStatus: 'on',
+    clientVersion: '3.2.1',
     ...columns,
   });
 const eventsOf = async (ID: number) =>
@@ -163,17 +169,17 @@ describe('what is watched', () => {
   it('a burst of threats, and a term that ends', async () => {
     await choose({ threatBurst: 3 });
     const log: typeof defenseLogs.$inferInsert = {
-      ...{
-        netbarId,
-        terminalNo: 'A001',
-        occurredAt: ago(MINUTE),
-        ruleName: '',
-        processName: '',
-        processPath: '',
-        pid: 1,
-        ppid: 1,
-      },
-      ...{ parentName: '', cmdline: '', sha256: '' },
+      netbarId,
+      terminalNo: 'A001',
+      occurredAt: ago(MINUTE),
+      ruleName: '',
+      processName: '',
+      processPath: '',
+      pid: 1,
+      ppid: 1,
+      parentName: '',
+      cmdline: '',
+      sha256: '',
       threatType: 'process',
       severity: 'low',
       action: 'blocked',
@@ -195,8 +201,15 @@ describe('what is watched', () => {
       minutes: number,
       deliveredAt: Date | null = at(minutes),
     ) => ({
-      ...{ netbarId, name: 'reboot', args: {}, creatorId: 1, createdAt: at(90), expiresAt: at(minutes) },
-      ...{ status, deliveredAt, finishedAt: at(minutes) },
+      netbarId,
+      name: 'reboot',
+      args: {},
+      creatorId: 1,
+      createdAt: at(90),
+      expiresAt: at(minutes),
+      status,
+      deliveredAt,
+      finishedAt: at(minutes),
     });
     await server.db
       .insert(agentCommands)

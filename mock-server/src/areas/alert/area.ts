@@ -22,7 +22,11 @@ const KEPT_MS = 180 * 86_400_000;
 const reading = ['/alert/getAlertList', '/alert/getAlert', '/alert/getAlertRules'];
 const handling = ['/alert/acknowledgeAlert', '/alert/muteAlert', '/alert/unmuteAlert', '/alert/resolveAlert'];
 const readers = [
-  ...[STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember, STAFF_ROLES.netbarOwner],
+  STAFF_ROLES.operations,
+  STAFF_ROLES.support,
+  STAFF_ROLES.marketHead,
+  STAFF_ROLES.marketMember,
+  STAFF_ROLES.netbarOwner,
   NETBAR_KEEPER,
 ];
 

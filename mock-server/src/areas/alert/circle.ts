@@ -40,7 +40,8 @@ export async function circleOf(
     )
     .where(
       and(
-        ...[inArray(userAuthorities.authorityId, [...roles]), eq(users.enable, ENABLED)],
+        inArray(userAuthorities.authorityId, [...roles]),
+        eq(users.enable, ENABLED),
         or(inArray(userAuthorities.authorityId, wide), inCharge(netbarIds)),
       ),
     )

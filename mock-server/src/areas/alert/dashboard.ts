@@ -26,8 +26,10 @@ async function readRecent({ tx, caller }: By) {
     )
     .limit(SHOWN);
   return rows.map(({ alert: { id, kind, facts, severity, openedAt }, netbarName }) => ({
-    ...{ title: `${netbarName}：${texts.kinds[kind]}`, text: texts.titles[kind](facts) },
-    ...{ at: openedAt.toISOString(), tone: TONES[severity] },
+    title: `${netbarName}：${texts.kinds[kind]}`,
+    text: texts.titles[kind](facts),
+    at: openedAt.toISOString(),
+    tone: TONES[severity],
     link: { name: 'netbarAlert', query: { alert: String(id) } },
   }));
 }
@@ -47,7 +49,11 @@ export const alertDashboard = dashboardParts([
     query: { status: 'open' },
   }),
   {
-    ...{ kind: 'notes', name: 'recentAlerts', title: dashboard.recent, empty: dashboard.none, order: 11 },
+    kind: 'notes',
+    name: 'recentAlerts',
+    title: dashboard.recent,
+    empty: dashboard.none,
+    order: 11,
     permission: { method: 'POST', path: '/alert/getAlertList' },
     link: { name: 'netbarAlert' },
     read: readRecent,

@@ -52,7 +52,9 @@ const acknowledge = alert.several({
   body: {},
   actions: {
     acknowledge: {
-      ...{ from: ['open'], to: 'acknowledged', msg: texts.acknowledged },
+      from: ['open'],
+      to: 'acknowledged',
+      msg: texts.acknowledged,
       set: (_body, { caller }) => ({ status: 'acknowledged', ownerId: caller.userId }),
     },
   },
@@ -69,7 +71,9 @@ const mute = alert.several({
   },
   actions: {
     mute: {
-      ...{ from: ['open', 'acknowledged'], to: 'muted', msg: texts.muted },
+      from: ['open', 'acknowledged'],
+      to: 'muted',
+      msg: texts.muted,
       set: ({ until }, { now }) => ({ mutedUntil: endOf(until, now), status: 'open' }),
     },
   },
@@ -91,7 +95,9 @@ const resolve = alert.several({
   body: { reason: Type.String({ minLength: 2, maxLength: 100, title: texts.fields.resolveReason }) },
   actions: {
     resolve: {
-      ...{ from: ['open', 'acknowledged', 'muted'], to: 'resolved', msg: texts.resolved },
+      from: ['open', 'acknowledged', 'muted'],
+      to: 'resolved',
+      msg: texts.resolved,
       set: (_body, { caller, now }) => ({ status: 'resolved', resolvedAt: now, resolvedBy: caller.userId }),
     },
   },

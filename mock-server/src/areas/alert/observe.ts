@@ -47,8 +47,14 @@ async function open({ tx, now }: Observing, causes: readonly Cause[]): Promise<n
       .insert(alerts)
       .values(
         some.map(({ netbarId, kind, facts }) => ({
-          ...{ netbarId, kind, facts, severity: KINDS[kind].severity },
-          ...{ openedAt: now, lastAt: now, createdAt: now, updatedAt: now },
+          netbarId,
+          kind,
+          facts,
+          severity: KINDS[kind].severity,
+          openedAt: now,
+          lastAt: now,
+          createdAt: now,
+          updatedAt: now,
         })),
       )
       .onConflictDoNothing()

@@ -27,7 +27,7 @@ export async function readRules(by: By, netbarId: number) {
     const common = { enabled: settings[`${kind}On`], threshold: settings[kind] };
     const { enabled, threshold } = own.get(kind) ?? common;
     const { least: minimum, most: maximum } = KINDS[kind];
-    return { ...{ kind, enabled, threshold, minimum, maximum, common }, isOwn: own.has(kind), unit: texts.units[kind] };
+    return { kind, enabled, threshold, minimum, maximum, common, isOwn: own.has(kind), unit: texts.units[kind] };
   });
 }
 

@@ -20,7 +20,11 @@ export async function readAlert(by: By, id: number) {
     .orderBy(asc(alertEvents.id))
     .limit(MAX_EVENTS);
   const events = rows.map(({ event, userName }) => ({
-    ...{ ID: event.id, at: event.at.toISOString(), what: event.what, text: event.text, userName: userName ?? '' },
+    ID: event.id,
+    at: event.at.toISOString(),
+    what: event.what,
+    text: event.text,
+    userName: userName ?? '',
   }));
   return { alert, events };
 }

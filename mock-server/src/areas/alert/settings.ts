@@ -10,13 +10,17 @@ const t = texts.settings;
 const on = (kind: AlertKind) => Type.Boolean({ title: t.on(texts.kinds[kind]) });
 const threshold = (kind: AlertKind, title: string, description?: string) =>
   Type.Integer({
-    ...{ minimum: KINDS[kind].least, maximum: KINDS[kind].most, title },
+    minimum: KINDS[kind].least,
+    maximum: KINDS[kind].most,
+    title,
     ...(description !== undefined && { description }),
     ...forScreen({ unit: texts.units[kind] }),
   });
 const minutes = (title: string, maximum: number, description?: string) =>
   Type.Integer({
-    ...{ minimum: 0, maximum, title },
+    minimum: 0,
+    maximum,
+    title,
     ...(description !== undefined && { description }),
     ...forScreen({ unit: t.minutes }),
   });
@@ -29,7 +33,8 @@ const clock = (title: string, description?: string) =>
   });
 const roles = (title: string, description?: string) =>
   Type.Array(roleNumber({ title: texts.fields.roles, ...forScreen({ choices: 'role' }) }), {
-    ...{ maxItems: 20, title },
+    maxItems: 20,
+    title,
     ...(description !== undefined && { description }),
   });
 
@@ -72,11 +77,29 @@ export const alertSettings = defineSettings({
     escalateRoles: roles(t.escalateRoles),
   }),
   defaults: {
-    ...{ netbarSilentOn: true, netbarSilent: 10, protectionOffOn: true, protectionOff: 20 },
-    ...{ offlineShareOn: true, offlineShare: 90, threatBurstOn: true, threatBurst: 50, burstMinutes: 10 },
-    ...{ versionBehindOn: true, versionBehind: 20, minVersion: '', termEndingOn: true, termEnding: 7 },
-    ...{ commandFailedOn: true, commandFailed: 10, enrolMisuseOn: true, enrolMisuse: 1 },
-    ...{ recoverMin: 5, quietFrom: '', quietTo: '', escalateAfterMin: 30, escalateRoles: [PLATFORM_ADMIN] },
+    netbarSilentOn: true,
+    netbarSilent: 10,
+    protectionOffOn: true,
+    protectionOff: 20,
+    offlineShareOn: true,
+    offlineShare: 90,
+    threatBurstOn: true,
+    threatBurst: 50,
+    burstMinutes: 10,
+    versionBehindOn: true,
+    versionBehind: 20,
+    minVersion: '',
+    termEndingOn: true,
+    termEnding: 7,
+    commandFailedOn: true,
+    commandFailed: 10,
+    enrolMisuseOn: true,
+    enrolMisuse: 1,
+    recoverMin: 5,
+    quietFrom: '',
+    quietTo: '',
+    escalateAfterMin: 30,
+    escalateRoles: [PLATFORM_ADMIN],
     toldRoles: [STAFF_ROLES.operations, STAFF_ROLES.marketMember, STAFF_ROLES.netbarOwner, NETBAR_KEEPER],
   },
   check: ({ quietFrom, quietTo }) =>

@@ -20,7 +20,7 @@ const FIRST_AFTER_MS = 20_000;
 export async function lookAt({ tx, bus, now }: { tx: Tx; bus: Bus; now: Date }, netbarIds?: readonly number[]): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ALERT_LOCK})`);
   const settings = await readSettings(tx, alertSettings);
-  const { opened, returned, recovered } = await observe({ tx, now, settings, ...(netbarIds && { netbarIds }) });
+  const { opened, returned, recovered } = await observe({ tx, now, settings, netbarIds });
   const handed = await tellAlerts({ tx, bus, now, settings }, recovered);
   if (opened.length + returned.length + recovered.length + handed > 0)
     await publishTopic({ bus, tx }, alertTopic, [ALL], { changed: 'alerts' });
@@ -42,7 +42,8 @@ export const watchOnce = ({ database, bus, now }: Pick<Deps, 'database' | 'bus' 
 /** Looks every minute as long as the server runs. */
 export const watchAlerts = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
-    ...{ everyMs: LOOK_EVERY_MS, firstAfterMs: FIRST_AFTER_MS },
+    everyMs: LOOK_EVERY_MS,
+    firstAfterMs: FIRST_AFTER_MS,
     work: () => watchOnce(deps),
     failed: 'alerts could not be looked at and will be in a minute',
   });

@@ -92,8 +92,16 @@ describe('accounts', () => {
 
   it('are added up as they are filtered, whatever page is looked at, from days that are over and the one that runs', async () => {
     await server.db.insert(ledgerEntries).values({
-      ...{ userId: alice, assetType: 'cash', direction: 'in', amount: 5000, bizType: 'recharge', remark: 'x', operatorId: 0 },
-      ...{ operatorName: 'x', requestId: randomUUID(), createdAt: new Date(Date.now() - 9 * 86_400_000) },
+      userId: alice,
+      assetType: 'cash',
+      direction: 'in',
+      amount: 5000,
+      bizType: 'recharge',
+      remark: 'x',
+      operatorId: 0,
+      operatorName: 'x',
+      requestId: randomUUID(),
+      createdAt: new Date(Date.now() - 9 * 86_400_000),
     });
     await give(alice, 'points', 120);
     await give(bobby, 'points', 7);

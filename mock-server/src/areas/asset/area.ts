@@ -16,7 +16,9 @@ import { assetAccounts, ledgerEntries } from './tables.ts';
 import { assetTasks } from './tasks.ts';
 
 const READING = [
-  ...['/asset/getAccountList', '/asset/getStatement', '/asset/getAssetStat'],
+  '/asset/getAccountList',
+  '/asset/getStatement',
+  '/asset/getAssetStat',
   ...['Coin', 'Points', 'Cash'].map((kind) => `/asset/get${kind}RecordList`),
 ];
 
@@ -43,7 +45,8 @@ export default area({
     [STAFF_ROLES.finance]: [
       ...READING,
       ...EXPORTS.filter((path) => path !== OWN_EXPORT),
-      ...['/asset/setAccountStatus', '/asset/revealPhone'],
+      '/asset/setAccountStatus',
+      '/asset/revealPhone',
     ],
     [STAFF_ROLES.marketHead]: OWN,
     [STAFF_ROLES.netbarOwner]: OWN,

@@ -116,8 +116,17 @@ describe('the records of a kind', () => {
 describe('days that are over', () => {
   const DAY = 86_400_000;
   const old = (days: number, amount: number, more: object = {}) => ({
-    ...{ userId: alice, assetType: 'points', direction: 'in', amount, bizType: 'reward', remark: 'x', operatorId: 0 },
-    ...{ operatorName: 'x', requestId: randomUUID(), createdAt: new Date(Date.now() - days * DAY), ...more },
+    userId: alice,
+    assetType: 'points',
+    direction: 'in',
+    amount,
+    bizType: 'reward',
+    remark: 'x',
+    operatorId: 0,
+    operatorName: 'x',
+    requestId: randomUUID(),
+    createdAt: new Date(Date.now() - days * DAY),
+    ...more,
   });
 
   it('are added up once, and the sums are those of the entries wherever a question begins and ends', async () => {
@@ -235,7 +244,12 @@ describe('a reversal', () => {
 
 describe('what is frozen', () => {
   const held = (amount: number, requestId: string) => ({
-    ...{ userId: alice, assetType: 'cash' as const, amount, bizNo: 'TX1', remark: '提现', requestId },
+    userId: alice,
+    assetType: 'cash' as const,
+    amount,
+    bizNo: 'TX1',
+    remark: '提现',
+    requestId,
   });
   const account = async () => {
     const [row] = await server.db.select().from(assetAccounts).where(eq(assetAccounts.userId, alice));

@@ -44,7 +44,9 @@ function present({ entry, userName, nickName, reversedBy }: Awaited<ReturnType<t
   return {
     ...toEntry(entry, userName),
     nickName,
-    ...{ reversesNo: numberOf(entry.reversesId), reversalNo: numberOf(reversedBy), reversed: reversedBy !== null },
+    reversesNo: numberOf(entry.reversesId),
+    reversalNo: numberOf(reversedBy),
+    reversed: reversedBy !== null,
   };
 }
 

@@ -54,7 +54,13 @@ export async function reverseEntry({ tx, caller }: By, { entryId, remark, reques
   const { notMovable } = relationTo({ userId, roles: await rolesOf(tx, userId) }, caller, await readHierarchy(tx));
   entryTransitions.assert({ ...entry, isReversed: back !== undefined, notMovable }, 'reverse');
   const opposite = {
-    ...{ userId, amount, bizNo, remark, requestId, reversesId: entryId, bizType: 'reversal' as const },
+    userId,
+    amount,
+    bizNo,
+    remark,
+    requestId,
+    reversesId: entryId,
+    bizType: 'reversal' as const,
     assetType: entry.assetType as AssetType,
     direction: entry.direction === 'in' ? ('out' as const) : ('in' as const),
   };

@@ -44,7 +44,9 @@ async function moved(by: By, assetType: AskStat['assetType'], from: Date): Promi
     .from(ledgerEntries)
     .where(
       and(
-        ...[eq(ledgerEntries.assetType, assetType), eq(ledgerEntries.part, 'available'), gte(createdAt, from)],
+        eq(ledgerEntries.assetType, assetType),
+        eq(ledgerEntries.part, 'available'),
+        gte(createdAt, from),
         await inScope(by.tx, by.caller, ledgerEntries),
       ),
     )

@@ -26,8 +26,17 @@ beforeEach(async () => {
 });
 
 const entry = (createdAt: string, direction: 'in' | 'out', amount: number, more: object = {}) => ({
-  ...{ userId: alice, assetType: 'cash', direction, amount, bizType: 'reward', remark: 'x', operatorId: 0, operatorName: 'x' },
-  ...{ requestId: randomUUID(), createdAt: new Date(createdAt), ...more },
+  userId: alice,
+  assetType: 'cash',
+  direction,
+  amount,
+  bizType: 'reward',
+  remark: 'x',
+  operatorId: 0,
+  operatorName: 'x',
+  requestId: randomUUID(),
+  createdAt: new Date(createdAt),
+  ...more,
 });
 
 /** A history over three months, with the last moment of March and the first of April, in Beijing. */
@@ -183,7 +192,10 @@ describe('the phone of an account', () => {
 
   it('and files of accounts are sorted by what they have, across pages of the file', async () => {
     const many = Array.from({ length: 130 }, (_, index) => ({
-      ...{ userName: `many${index}`, nickName: 'x', passwordHash: '-', authorityId: 300 },
+      userName: `many${index}`,
+      nickName: 'x',
+      passwordHash: '-',
+      authorityId: 300,
     }));
     const added = await server.db.insert(users).values(many).returning({ id: users.id });
     const rich = added.map(({ id: userId }, index) => entry('2026-03-05T04:00:00Z', 'in', ((index * 37) % 101) + 1, { userId }));

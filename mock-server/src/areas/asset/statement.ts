@@ -86,8 +86,11 @@ export async function* linesOf(
       .from(ledgerEntries)
       .where(
         and(
-          ...[eq(ledgerEntries.userId, userId), eq(ledgerEntries.assetType, chain.assetType), eq(ledgerEntries.part, chain.part)],
-          ...[gt(ledgerEntries.seq, after), lte(ledgerEntries.seq, chain.last)],
+          eq(ledgerEntries.userId, userId),
+          eq(ledgerEntries.assetType, chain.assetType),
+          eq(ledgerEntries.part, chain.part),
+          gt(ledgerEntries.seq, after),
+          lte(ledgerEntries.seq, chain.last),
         ),
       )
       .orderBy(asc(ledgerEntries.seq))

@@ -52,7 +52,13 @@ const exportStatement = <S extends TObject>(
   userOf: (input: Static<S>, run: Pick<TaskRun, 'caller'>) => number,
 ) =>
   taskKind<Static<S> & { month: string }>({
-    ...{ apiGroup: texts.group, description, label: t.title(''), raises: false, effects: [], input, retry: 'whole' },
+    apiGroup: texts.group,
+    description,
+    label: t.title(''),
+    raises: false,
+    effects: [],
+    input,
+    retry: 'whole',
     targets: { handler: true },
     async prepare(by, wish) {
       monthOf(wish.month, by.now);

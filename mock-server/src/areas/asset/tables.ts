@@ -77,9 +77,7 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_user').on(table.userId, table.id),
     index('ledger_entries_created').on(table.createdAt),
     // What a part of a day comes to, without its rows.
-    index('ledger_entries_moment').on(
-      ...[table.assetType, table.createdAt, table.part, table.direction, table.bizType, table.amount],
-    ),
+    index('ledger_entries_moment').on(table.assetType, table.createdAt, table.part, table.direction, table.bizType, table.amount),
     index('ledger_entries_kind').on(table.assetType, table.part, table.id, table.bizType, table.direction),
     index('ledger_entries_of_user').on(table.userId, table.assetType, table.part, table.id),
     index('ledger_entries_biz').on(table.bizNo, table.id).where(sql`${table.bizNo} <> ''`),

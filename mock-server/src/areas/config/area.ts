@@ -11,12 +11,8 @@ import * as tables from './tables.ts';
 import { configDrafts, configTemplates, configVersions } from './tables.ts';
 import { texts } from './texts.ts';
 
-const reading = [
-  ...['/netbar/getConfig', '/netbar/getConfigSync', '/netbar/getConfigVersionList', '/netbar/getConfigTemplateList'],
-];
-const publishing = [
-  ...['/netbar/saveConfigDraft', '/netbar/discardConfigDraft', '/netbar/publishConfig', '/netbar/rollbackConfig'],
-];
+const reading = ['/netbar/getConfig', '/netbar/getConfigSync', '/netbar/getConfigVersionList', '/netbar/getConfigTemplateList'];
+const publishing = ['/netbar/saveConfigDraft', '/netbar/discardConfigDraft', '/netbar/publishConfig', '/netbar/rollbackConfig'];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
 
 export default area({

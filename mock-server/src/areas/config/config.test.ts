@@ -92,7 +92,12 @@ describe('the configuration of a netbar', () => {
     const [rule] = await server.db
       .insert(rules)
       .values({
-        ...{ ruleNo: 'R9001', name: '临时规则', category: 'process', mode: 'block', severity: 'low', priority: 5 },
+        ruleNo: 'R9001',
+        name: '临时规则',
+        category: 'process',
+        mode: 'block',
+        severity: 'low',
+        priority: 5,
         matcher: { op: 'any', conditions: [] },
       })
       .returning();
@@ -151,8 +156,11 @@ describe('the configuration of a netbar', () => {
 async function connected(count = 4): Promise<TestGateway> {
   await server.db.insert(terminals).values(
     Array.from({ length: count }, (_, at) => ({
-      ...{ netbarId, terminalNo: `A00${at + 1}`, status: 'normal' as const },
-      ...{ power: 'on' as const, powerAt: server.deps.now() },
+      netbarId,
+      terminalNo: `A00${at + 1}`,
+      status: 'normal' as const,
+      power: 'on' as const,
+      powerAt: server.deps.now(),
     })),
   );
   return (await enrolled(server, as, netbarId)).gateway;
@@ -173,7 +181,8 @@ async function answered(gateway: TestGateway, version: number, states: Record<st
   const { hash = '', value, mode } = await gateway.heard('contents', before + 1);
   n += 1;
   const list = Object.entries(states).map(([no, state]) => ({
-    ...{ no, power: 'on' },
+    no,
+    power: 'on',
     sync: [{ what: 'config', version, hash, state: 'applied', ...state }],
   }));
   gateway.say({ t: 'machines', n, time: server.deps.now().getTime(), list });

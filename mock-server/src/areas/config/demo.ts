@@ -35,7 +35,13 @@ export async function addDemoConfigs({ tx, now }: DemoContext): Promise<void> {
   await tx.insert(configLevels).values(rows.map(({ netbarId, values }) => ({ netbarId, values, updaterName: '安全运营' })));
   await tx.insert(configVersions).values(
     rows.map(({ netbarId, version, name, values }, at) => ({
-      ...{ netbarId, version, values, rules: [], mode: 'now' as const, note: `启用模板「${name}」`, authorName: '安全运营' },
+      netbarId,
+      version,
+      values,
+      rules: [],
+      mode: 'now' as const,
+      note: `启用模板「${name}」`,
+      authorName: '安全运营',
       createdAt: new Date(now.getTime() - (at + 1) * 7 * HOUR_MS),
     })),
   );

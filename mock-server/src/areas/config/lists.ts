@@ -18,7 +18,10 @@ export const versionList = defineList({
   order: [down(configVersions.version), down(configVersions.id)],
   row: ConfigVersion,
   present: ({ one: { id, createdAt, updatedAt, rules, ...plain } }) => ({
-    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain },
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    UpdatedAt: updatedAt.toISOString(),
+    ...plain,
     rules: rules.map(({ ruleId, name, enabled }) => ({ ruleId, name, enabled })),
   }),
   actionsOn: (_row, { may }) => (may.has('/netbar/rollbackConfig') ? ['rollback'] : []),
@@ -34,7 +37,10 @@ export const templateList = defineList({
   sort: { name: configTemplates.name, CreatedAt: configTemplates.createdAt },
   row: ConfigTemplate,
   present: ({ one: { id, createdAt, updatedAt, ...plain } }) => ({
-    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain },
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    UpdatedAt: updatedAt.toISOString(),
+    ...plain,
   }),
   actionsOn: (_row, { may }) => [
     ...(may.has('/netbar/updateConfigTemplate') ? ['edit'] : []),

@@ -62,7 +62,8 @@ async function publishSome(run: Run, stand: Stand): Promise<boolean> {
       .leftJoin(netbars, and(eq(netbars.id, taskItems.targetId), await inScope(tx, caller, netbars)))
       .where(
         and(
-          ...[eq(taskItems.taskId, task.id), eq(taskItems.status, 'waiting')],
+          eq(taskItems.taskId, task.id),
+          eq(taskItems.status, 'waiting'),
           // One that somebody put into an earlier ring meanwhile is published with the ring that is next.
           inArray(sql`coalesce(${netbars.ring}, 'canary')`, RINGS.slice(0, stand.ring + 1)),
         ),
@@ -116,7 +117,8 @@ async function readAnswers(db: Tx, netbarIds: readonly number[]) {
     .leftJoin(
       terminalSyncs,
       and(
-        ...[eq(terminalSyncs.terminalId, terminals.id), eq(terminalSyncs.what, 'config')],
+        eq(terminalSyncs.terminalId, terminals.id),
+        eq(terminalSyncs.what, 'config'),
         eq(terminalSyncs.version, netbars.configVersion),
       ),
     )
@@ -145,14 +147,21 @@ async function stop({ task, step, caller }: Run, ring: Ring, share: number): Pro
  * waited for long enough, and not too many of them failed.
  */
 export const publishToMany = taskKind<Wish>({
-  ...{ label: texts.many, apiGroup: texts.group, description: texts.calls.publishToMany },
-  ...{ input: PublishMany, raises: false, effects: ['machines'], retry: 'items', scopeTable: netbars },
+  label: texts.many,
+  apiGroup: texts.group,
+  description: texts.calls.publishToMany,
+  input: PublishMany,
+  raises: false,
+  effects: ['machines'],
+  retry: 'items',
+  scopeTable: netbars,
   async prepare(by, { selection, templateId, changeNote }) {
     await templateValues(by.tx, templateId);
     const chosen = selection as Selection;
     const { where, total } = await resolveSelection(netbarList as never, by, chosen);
     return {
-      ...{ title: texts.manyTitle(changeNote.trim()), total },
+      title: texts.manyTitle(changeNote.trim()),
+      total,
       items: (tx, taskId) => noteItems(tx, netbarList as never, taskId, chosen, where),
     };
   },

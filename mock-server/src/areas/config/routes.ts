@@ -36,12 +36,10 @@ const ofNetbar = [
     handler: async (call) => ({ data: { sync: await readSync(call, call.body.netbarId) }, msg: texts.listed }),
   }),
   versionList.route({
-    ...{
-      path: '/netbar/getConfigVersionList',
-      apiGroup: texts.group,
-      description: texts.calls.getConfigVersionList,
-      msg: texts.listed,
-    },
+    path: '/netbar/getConfigVersionList',
+    apiGroup: texts.group,
+    description: texts.calls.getConfigVersionList,
+    msg: texts.listed,
   }),
   defineRoute({
     ...write,
@@ -91,12 +89,10 @@ const ofNetbar = [
 
 const ofTemplates = [
   templateList.route({
-    ...{
-      path: '/netbar/getConfigTemplateList',
-      apiGroup: texts.group,
-      description: texts.calls.getConfigTemplateList,
-      msg: texts.listed,
-    },
+    path: '/netbar/getConfigTemplateList',
+    apiGroup: texts.group,
+    description: texts.calls.getConfigTemplateList,
+    msg: texts.listed,
   }),
   defineRoute({
     ...write,

@@ -50,7 +50,10 @@ export async function readConfig(by: By, netbarId: number): Promise<NetbarConfig
     ...(may.has('/netbar/addConfigTemplate') ? ['addConfigTemplate'] : []),
   ];
   return {
-    ...{ netbarId, netbarName: place.names.netbar, version: row?.version ?? 0, list },
+    netbarId,
+    netbarName: place.names.netbar,
+    version: row?.version ?? 0,
+    list,
     values: Object.fromEntries(list.flatMap(({ key, value, source }) => (source === 'netbar' ? [[key, value]] : []))),
     inherited: await readEffectiveAt(tx, { ...place, netbarId: null }),
     draft: draft ? { values: draft.values, updaterName: draft.updaterName, UpdatedAt: draft.updatedAt.toISOString() } : null,
@@ -98,8 +101,14 @@ export async function publish(by: By, bus: Bus, netbarId: number, { values, mode
   const [row] = await tx.select({ version: netbars.configVersion }).from(netbars).where(eq(netbars.id, netbarId));
   const version = (row?.version ?? 0) + 1;
   await tx.insert(configVersions).values({
-    ...{ netbarId, version, values, rules: await snapshotRules(tx, netbarId), mode, note: note.trim() },
-    ...{ authorName: nameOf(by), restored: restored ?? null },
+    netbarId,
+    version,
+    values,
+    rules: await snapshotRules(tx, netbarId),
+    mode,
+    note: note.trim(),
+    authorName: nameOf(by),
+    restored: restored ?? null,
   });
   await countVersion({ tx, bus }, netbarId);
   return version;

@@ -50,9 +50,13 @@ export async function readSync(by: By, netbarId: number): Promise<ConfigSync> {
   const list = rows.map(({ pc, said, groupName }) => {
     const state = syncState(said, version, hashes.get(pc.terminalNo) ?? common);
     return {
-      ...{ ID: pc.id, terminalNo: pc.terminalNo, groupName: groupName ?? '' },
+      ID: pc.id,
+      terminalNo: pc.terminalNo,
+      groupName: groupName ?? '',
       isOnline: pcOnlineStatus(pc, netbar?.heartbeat ?? null, now) !== 'offline',
-      ...{ state, version: hasOf(said), at: said?.at.toISOString() ?? null },
+      state,
+      version: hasOf(said),
+      at: said?.at.toISOString() ?? null,
       // What it said of an older version is no reason to wait for this one.
       text: state === 'pending' ? '' : (said?.text ?? ''),
     };

@@ -21,9 +21,13 @@ export const customerList = defineList({
   row: Customer,
   present({ customer: { id, createdAt, updatedAt, userId, createdByRole, ...plain }, user }) {
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString() },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
       ...plain,
-      ...{ sysUserId: userId, sysUserAuthorityID: createdByRole, sysUser: user },
+      sysUserId: userId,
+      sysUserAuthorityID: createdByRole,
+      sysUser: user,
     };
   },
 });

@@ -26,17 +26,16 @@ export async function addDemoLines({ tx, now }: DemoContext): Promise<void> {
       LINES.map(([level, module, message, stack], place) => {
         const at = new Date(now.getTime() - (round * LINES.length + LINES.length - place) * STEP_MS);
         return {
-          ...{
-            netbarId: id,
-            createdAt: at,
-            occurredAt: at,
-            terminalNo: round === 0 ? 'A001' : null,
-            level,
-            module,
-            message,
-            stack,
-          },
-          ...{ clientVersion: '3.2.1', traceId: module === 'updater' ? `update-${id}-${round}` : '' },
+          netbarId: id,
+          createdAt: at,
+          occurredAt: at,
+          terminalNo: round === 0 ? 'A001' : null,
+          level,
+          module,
+          message,
+          stack,
+          clientVersion: '3.2.1',
+          traceId: module === 'updater' ? `update-${id}-${round}` : '',
         };
       }),
     ),

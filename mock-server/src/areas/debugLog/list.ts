@@ -59,8 +59,13 @@ export const debugLogList = defineLogList({
   row: DebugLog,
   present({ log: { id, createdAt, occurredAt, command: _internal, ...plain }, netbarName }) {
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), occurredAt: occurredAt.toISOString() },
-      ...{ ...plain, netbarName, terminalNo: plain.terminalNo ?? '', level: plain.level as DebugLog['level'] },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      occurredAt: occurredAt.toISOString(),
+      ...plain,
+      netbarName,
+      terminalNo: plain.terminalNo ?? '',
+      level: plain.level as DebugLog['level'],
     };
   },
   actionsOn: () => [],

@@ -126,14 +126,18 @@ export const Trace = Type.Object({
 export async function readTraces(by: By, query: Static<typeof TraceQuery>): Promise<Static<typeof Trace>[]> {
   const at = max(debugLogs.occurredAt);
   const where = and(
-    ...[sql`${debugLogs.traceId} <> ''`, await inScope(by.tx, by.caller, debugLogs)],
+    sql`${debugLogs.traceId} <> ''`,
+    await inScope(by.tx, by.caller, debugLogs),
     query.netbarId ? eq(debugLogs.netbarId, query.netbarId) : undefined,
     query.terminalNo ? eq(debugLogs.terminalNo, query.terminalNo) : undefined,
   );
   const rows = await readWithin(by, (tx) =>
     tx
       .select({
-        ...{ traceId: debugLogs.traceId, netbarId: netbars.id, netbarName: netbars.name, lines: count() },
+        traceId: debugLogs.traceId,
+        netbarId: netbars.id,
+        netbarName: netbars.name,
+        lines: count(),
         errors: sql<number>`count(*) filter (where ${debugLogs.level} in ('error', 'fatal'))::int`,
         modules: sql<string[]>`array_agg(distinct ${debugLogs.module})`,
         firstAt: min(debugLogs.occurredAt),
@@ -148,6 +152,7 @@ export async function readTraces(by: By, query: Static<typeof TraceQuery>): Prom
   );
   return rows.map(({ firstAt, lastAt, ...row }) => ({
     ...row,
-    ...{ firstAt: firstAt?.toISOString() ?? '', lastAt: lastAt?.toISOString() ?? '' },
+    firstAt: firstAt?.toISOString() ?? '',
+    lastAt: lastAt?.toISOString() ?? '',
   }));
 }

@@ -73,7 +73,8 @@ async function rankNetbars(by: By) {
     .innerJoin(netbars, eq(netbars.id, most.netbarId))
     .orderBy(desc(most.events), netbars.id);
   return rows.map(({ id, name, events }) => ({
-    ...{ name, value: events },
+    name,
+    value: events,
     link: { name: 'netbarDetail', params: { id: String(id) } },
   }));
 }
@@ -84,7 +85,11 @@ const shared = { permission, unit: dashboard.unit, keptMs: KEPT_MS } as const;
 /** What the defence puts on 工作台. */
 export const defenseDashboard = dashboardParts([
   {
-    ...{ kind: 'figure', name: 'defenseToday', title: dashboard.events, order: 20, better: 'less' },
+    kind: 'figure',
+    name: 'defenseToday',
+    title: dashboard.events,
+    order: 20,
+    better: 'less',
     ...shared,
     async read(by) {
       const today = midnight(by.now);
@@ -95,7 +100,11 @@ export const defenseDashboard = dashboardParts([
     },
   },
   {
-    ...{ kind: 'figure', name: 'defenseGrave', title: dashboard.grave, order: 21, better: 'less' },
+    kind: 'figure',
+    name: 'defenseGrave',
+    title: dashboard.grave,
+    order: 21,
+    better: 'less',
     ...shared,
     async read(by) {
       const today = midnight(by.now);
@@ -106,7 +115,7 @@ export const defenseDashboard = dashboardParts([
       };
     },
   },
-  { ...{ kind: 'curve', name: 'defenseHours', title: dashboard.hours, order: 20 }, ...shared, read: readHours },
-  { ...{ kind: 'ranking', name: 'threatTypes', title: dashboard.byType, order: 30 }, ...shared, read: rankTypes },
-  { ...{ kind: 'ranking', name: 'threatNetbars', title: dashboard.byNetbar, order: 31 }, ...shared, read: rankNetbars },
+  { kind: 'curve', name: 'defenseHours', title: dashboard.hours, order: 20, ...shared, read: readHours },
+  { kind: 'ranking', name: 'threatTypes', title: dashboard.byType, order: 30, ...shared, read: rankTypes },
+  { kind: 'ranking', name: 'threatNetbars', title: dashboard.byNetbar, order: 31, ...shared, read: rankNetbars },
 ]);

@@ -56,7 +56,10 @@ async function readElsewhere({ tx, caller, now }: By, { sha256 }: DefenseLog) {
     .orderBy(desc(count()), netbars.id)
     .limit(MOST_NETBARS);
   return {
-    ...{ netbars: 0, terminals: 0, logs: 0, ...sums },
+    netbars: 0,
+    terminals: 0,
+    logs: 0,
+    ...sums,
     list: list.map(({ lastAt, ...one }) => ({ ...one, lastAt: (lastAt ?? now).toISOString() })),
   };
 }
@@ -79,7 +82,9 @@ export async function readDefenseLog(by: By, id: number): Promise<Static<typeof 
     .from(defenseLogs)
     .where(
       and(
-        ...[eq(defenseLogs.netbarId, log.netbarId), eq(defenseLogs.terminalNo, log.terminalNo), ne(defenseLogs.id, id)],
+        eq(defenseLogs.netbarId, log.netbarId),
+        eq(defenseLogs.terminalNo, log.terminalNo),
+        ne(defenseLogs.id, id),
         happened({ from: new Date(at - NEAR_MS), to: new Date(at + NEAR_MS) }),
       ),
     )
@@ -95,7 +100,11 @@ export async function readDefenseLog(by: By, id: number): Promise<Static<typeof 
   return {
     log,
     steps: rows.map(({ step: { id: ID, at: moment, what, remark }, userName }) => ({
-      ...{ ID, at: moment.toISOString(), what, remark, userName: userName ?? '' },
+      ID,
+      at: moment.toISOString(),
+      what,
+      remark,
+      userName: userName ?? '',
     })),
     near: near.sort((a, b) => b.occurredAt.localeCompare(a.occurredAt)),
     elsewhere: await readElsewhere(by, log),

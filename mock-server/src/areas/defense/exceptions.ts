@@ -63,7 +63,7 @@ export async function previewException(by: By, id: number, reach: Reach) {
     netbars,
     reach === 'netbars' ? await inScope(tx, by.caller, netbars) : eq(netbars.id, log.netbarId),
   );
-  return { ...{ logs: 0, events: 0, terminals: 0, netbars: 0 }, ...sums, target, processes };
+  return { logs: 0, events: 0, terminals: 0, netbars: 0, ...sums, target, processes };
 }
 
 async function targetsOf({ tx, caller }: By, log: Log, reach: Reach): Promise<number[]> {
@@ -126,8 +126,10 @@ export async function endException(by: By & { deps: { bus: Bus } }, id: number):
     .delete(defenseExceptions)
     .where(
       and(
-        ...[eq(defenseExceptions.netbarId, netbarId), inArray(defenseExceptions.terminalNo, ['', terminalNo])],
-        ...[eq(defenseExceptions.sha256, sha256), eq(defenseExceptions.ruleName, ruleName)],
+        eq(defenseExceptions.netbarId, netbarId),
+        inArray(defenseExceptions.terminalNo, ['', terminalNo]),
+        eq(defenseExceptions.sha256, sha256),
+        eq(defenseExceptions.ruleName, ruleName),
         await inScope(tx, caller, defenseExceptions),
       ),
     )

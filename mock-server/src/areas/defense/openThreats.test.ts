@@ -15,9 +15,17 @@ const machine = async (netbarId: number, terminalNo: string) => {
   return added?.id ?? 0;
 };
 const log = (netbarId: number, terminalNo: string, hours: number, status: 'open' | 'ignored' = 'open') => ({
-  ...{ netbarId, terminalNo, status, occurredAt: new Date(server.deps.now().getTime() - hours * 3_600_000) },
+  netbarId,
+  terminalNo,
+  status,
+  occurredAt: new Date(server.deps.now().getTime() - hours * 3_600_000),
   ...({ threatType: 'process', severity: 'high', action: 'blocked', ruleName: '挖矿', sha256: 'a'.repeat(64) } as const),
-  ...{ processName: 'x.exe', processPath: 'C:\\x.exe', pid: 1, ppid: 0, parentName: '', cmdline: '' },
+  processName: 'x.exe',
+  processPath: 'C:\\x.exe',
+  pid: 1,
+  ppid: 0,
+  parentName: '',
+  cmdline: '',
 });
 const risk = async (id: number) => {
   const [row] = await server.db.select().from(terminals).where(eq(terminals.id, id));

@@ -52,7 +52,8 @@ export const countOnce = ({ database, bus, now }: Pick<Deps, 'database' | 'bus' 
 /** Counts every minute as long as the server runs. */
 export const keepThreatsCounted = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
-    ...{ everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS },
+    everyMs: EVERY_MS,
+    firstAfterMs: FIRST_AFTER_MS,
     work: () => countOnce(deps),
     failed: 'open threats could not be counted and will be in a minute',
   });

@@ -31,9 +31,19 @@ describe('the partitions of defence logs', () => {
   afterEach(async () => void (await dropBefore(server.db, new Date(FAR.getTime() + 30 * DAY))));
 
   const threat = (more: object = {}) => ({
-    ...{ at: server.deps.now().getTime(), no: 'A001', threatType: 'inject', severity: 'high', action: 'blocked' },
-    ...{ ruleName: '禁止注入', processName: 'x.exe', processPath: 'C:\\x.exe', pid: 7, ppid: 4, parentName: 'cmd.exe' },
-    ...{ cmdline: 'x /s', sha256: 'a'.repeat(64) },
+    at: server.deps.now().getTime(),
+    no: 'A001',
+    threatType: 'inject',
+    severity: 'high',
+    action: 'blocked',
+    ruleName: '禁止注入',
+    processName: 'x.exe',
+    processPath: 'C:\\x.exe',
+    pid: 7,
+    ppid: 4,
+    parentName: 'cmd.exe',
+    cmdline: 'x /s',
+    sha256: 'a'.repeat(64),
     ...more,
   });
   async function send(...list: object[]): Promise<void> {

@@ -147,11 +147,15 @@ export async function readDefenseStat(by: By, query: Query): Promise<DefenseStat
   );
   const { from, to } = isCounted ? widened(between, unitMs, now) : between;
   return {
-    ...{ from: from.toISOString(), to: to.toISOString(), bucketMs },
+    from: from.toISOString(),
+    to: to.toISOString(),
+    bucketMs,
     total: shown.reduce((sum, { logs }) => sum + Number(logs), 0),
     buckets: bucketsOf(shown, bucketMs),
     facets: {
-      ...{ severity: severity ?? {}, threatType: threatType ?? {}, action: action ?? {} },
+      severity: severity ?? {},
+      threatType: threatType ?? {},
+      action: action ?? {},
       status: isCounted ? null : tally(rows, query, 'status'),
     },
   };

@@ -20,23 +20,19 @@ beforeEach(async () => {
 });
 
 const threat = (more: object = {}) => ({
-  ...{
-    at: server.deps.now().getTime() - 1_000,
-    no: 'A001',
-    threatType: 'inject',
-    severity: 'high',
-    action: 'blocked',
-    ruleName: '禁止注入',
-  },
-  ...{
-    processName: 'x.exe',
-    processPath: 'C:\\x.exe',
-    pid: 7,
-    ppid: 4,
-    parentName: 'cmd.exe',
-    cmdline: 'x /s',
-    sha256: 'a'.repeat(64),
-  },
+  at: server.deps.now().getTime() - 1_000,
+  no: 'A001',
+  threatType: 'inject',
+  severity: 'high',
+  action: 'blocked',
+  ruleName: '禁止注入',
+  processName: 'x.exe',
+  processPath: 'C:\\x.exe',
+  pid: 7,
+  ppid: 4,
+  parentName: 'cmd.exe',
+  cmdline: 'x /s',
+  sha256: 'a'.repeat(64),
   ...more,
 });
 const batch = (seq: number, ...list: object[]) => ({ t: 'batch', seq, stream: 'defense', list });

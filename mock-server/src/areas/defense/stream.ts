@@ -60,7 +60,11 @@ export const defenseStream: AgentStream = {
     const rows = fold(
       told.flatMap(({ netbar, entries }) =>
         (entries as Static<typeof Entry>[]).map((entry) => ({
-          ...{ signer: '', target: '', count: 1, ...entry, netbar: netbar.netbarId },
+          signer: '',
+          target: '',
+          count: 1,
+          ...entry,
+          netbar: netbar.netbarId,
           at: netbar.correct(entry.at).toISOString(),
         })),
       ),

@@ -119,7 +119,9 @@ export const defenseExceptions = pgTable(
 );
 
 const counted = {
-  ...{ severity: severity().notNull(), threatType: threatType().notNull(), action: action().notNull() },
+  severity: severity().notNull(),
+  threatType: threatType().notNull(),
+  action: action().notNull(),
   logs: integer().notNull(),
   /** When the newest of them was received: what is counted is kept by that, as the logs are. */
   countedAt: timestamp().notNull().defaultNow(),

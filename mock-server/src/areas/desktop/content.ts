@@ -35,7 +35,8 @@ export const desktopContent: AgentContent = {
       const { settings, icons } = desktopOf(some.map((row) => ({ source: levelOf(row), name: '', ...row.said })));
       const { wallpaper, ...others } = valuesOf(settings);
       return {
-        ...{ ...others, wallpaper: pictureOf(wallpaper) },
+        ...others,
+        wallpaper: pictureOf(wallpaper),
         icons: icons.flatMap(({ key, name, target, args, picture, row, col }) =>
           row === null || col === null
             ? []

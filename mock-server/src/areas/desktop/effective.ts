@@ -100,8 +100,10 @@ export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
   const settings = SETTING_KEYS.map((key): EffectiveSetting => {
     const from = near.findLast((layer) => layer.settings[key] !== undefined);
     return {
-      ...{ key, value: from?.settings[key] ?? DEFAULTS[key] },
-      ...{ source: from?.source ?? 'default', sourceName: from?.name ?? '' },
+      key,
+      value: from?.settings[key] ?? DEFAULTS[key],
+      source: from?.source ?? 'default',
+      sourceName: from?.name ?? '',
     };
   });
   const { columns, rows } = valuesOf(settings);
@@ -116,9 +118,17 @@ export function desktopOf(layers: readonly DesktopLayer[]): Desktop {
     icons: all.map(({ key, name = '', target = '', args = '', picture = '', hidden = false, source, sourceName, ...wanted }) => {
       const cell = cells.get(key);
       return {
-        ...{ key, name, target, args, picture, row: cell?.row ?? null, col: cell?.col ?? null, hidden },
+        key,
+        name,
+        target,
+        args,
+        picture,
+        row: cell?.row ?? null,
+        col: cell?.col ?? null,
+        hidden,
         displaced: !hidden && (cell?.row !== wanted.row || cell?.col !== wanted.col) && wanted.row !== undefined,
-        ...{ source, sourceName },
+        source,
+        sourceName,
       };
     }),
   };

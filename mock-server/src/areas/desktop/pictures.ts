@@ -19,7 +19,8 @@ export const pictureUpload = defineUpload({
   name: 'desktopPicture',
   permission: { method: 'POST', path: '/pc/setDesktopConfig' },
   kinds: ['png', 'jpg', 'webp', 'gif'],
-  ...{ most: MOST, maxPixels: MOST_PIXELS },
+  most: MOST,
+  maxPixels: MOST_PIXELS,
   async keep(tx, { key, name, size, sha256, contentType, userId }) {
     await tx.insert(desktopPictures).values({ key, name, size, sha256, contentType, userId });
     return { key, name };

@@ -11,7 +11,8 @@ const oneDesktop = Type.Object({ desktop: schemas.DesktopConfig });
 
 export const desktopRoutes = [
   defineRoute({
-    ...{ ...shared, audit: false },
+    ...shared,
+    audit: false,
     path: '/pc/getDesktopConfig',
     description: texts.calls.getDesktopConfig,
     body: schemas.OfPlace,
@@ -19,26 +20,30 @@ export const desktopRoutes = [
     handler: async (call) => ({ data: { desktop: await readDesktop(call, placeOf(call.body)) }, msg: texts.listed }),
   }),
   defineRoute({
-    ...{ ...shared, audit: false },
+    ...shared,
+    audit: false,
     path: '/pc/previewDesktop',
     description: texts.calls.previewDesktop,
     body: schemas.PreviewDesktop,
     data: schemas.PreviewedDesktop,
     async handler(call) {
       const { settings, icons, machineId, ...place } = call.body;
-      const wish = { said: { settings, icons } as DesktopSaid, ...(machineId !== undefined && { machineId }) };
+      const wish = { said: { settings, icons } as DesktopSaid, machineId };
       return { data: await previewDesktop(call, placeOf(place), wish), msg: texts.listed };
     },
   }),
   defineRoute({
-    ...{ ...shared, audit: true, effects: ['machines'], idempotent: true },
+    ...shared,
+    audit: true,
+    effects: ['machines'],
+    idempotent: true,
     path: '/pc/setDesktopConfig',
     description: texts.calls.setDesktopConfig,
     body: schemas.SetDesktop,
     data: oneDesktop,
     async handler(call) {
       const { settings, icons, expectUpdatedAt, ...place } = call.body;
-      const wish = { said: { settings, icons } as DesktopSaid, ...(expectUpdatedAt !== undefined && { expectUpdatedAt }) };
+      const wish = { said: { settings, icons } as DesktopSaid, expectUpdatedAt };
       return { data: { desktop: await setDesktop(call, placeOf(place), wish) }, msg: texts.saved };
     },
   }),

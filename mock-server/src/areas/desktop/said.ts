@@ -59,5 +59,10 @@ export const isSystem = (key: string): key is SystemKey => Object.hasOwn(system,
 
 /** The icons that Windows has of its own: the first two are shown where nobody said anything. */
 export const SYSTEM_ICONS: readonly IconSaid[] = (Object.keys(system) as SystemKey[]).map((key, at) => ({
-  ...{ key, name: system[key], target: '', row: at, col: 0, hidden: at > 1 },
+  key,
+  name: system[key],
+  target: '',
+  row: at,
+  col: 0,
+  hidden: at > 1,
 }));

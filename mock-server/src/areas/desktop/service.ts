@@ -53,10 +53,14 @@ export async function readDesktop(by: By, wish: PlaceWish): Promise<DesktopConfi
   const version = netbarId === null ? 0 : ((await levelVersions(tx, desktopCounters, [netbarId])).get(netbarId) ?? 0);
   const may = await callsOf(tx, caller.authorityId);
   return {
-    ...{ level: levelOf(place), placeName: placeName(place), netbarId, said: own?.said ?? NOTHING },
+    level: levelOf(place),
+    placeName: placeName(place),
+    netbarId,
+    said: own?.said ?? NOTHING,
     view: desktopOf(layers(rows)),
     inherited: desktopOf(layers(rows.filter((row) => row !== own))),
-    ...{ updaterName: own?.updaterName ?? '', UpdatedAt: own?.updatedAt.toISOString() ?? null },
+    updaterName: own?.updaterName ?? '',
+    UpdatedAt: own?.updatedAt.toISOString() ?? null,
     ...(await readApplied(tx, 'desktop', netbarId, version)),
     actions: may.has('/pc/setDesktopConfig') ? ['set'] : [],
   };

@@ -38,10 +38,17 @@ export async function addDemoMails({ tx, now, random }: DemoContext): Promise<vo
     const isFailed = random.between(0, 9) < 2;
     const status: MailStatus = isFailed ? 'failed' : 'sent';
     return {
-      ...{ letterId: letter?.id ?? 0, userId: 1, senderName: '超级管理员', createdAt, updatedAt: createdAt },
-      ...{ address: `owner${String(at + 1).padStart(2, '0')}@example.com`, status, attempts: 1 },
-      ...{ subject: at % 2 === 0 ? `网吧${at + 1} 的服务即将到期` : '系统维护通知' },
-      ...{ templateId: template?.id ?? null, templateName: template?.name ?? '' },
+      letterId: letter?.id ?? 0,
+      userId: 1,
+      senderName: '超级管理员',
+      createdAt,
+      updatedAt: createdAt,
+      address: `owner${String(at + 1).padStart(2, '0')}@example.com`,
+      status,
+      attempts: 1,
+      subject: at % 2 === 0 ? `网吧${at + 1} 的服务即将到期` : '系统维护通知',
+      templateId: template?.id ?? null,
+      templateName: template?.name ?? '',
       ...(isFailed ? { fault, answer } : { messageId: `<mail-${at + 1}@example.com>`, sentAt: createdAt }),
     };
   });

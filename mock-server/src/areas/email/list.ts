@@ -38,9 +38,20 @@ export const mailList = defineList({
   present: ({ id, createdAt, address, subject, templateName, status, answer, messageId, attempts, senderName, ...row }) => {
     const fault = row.fault as Fault | '';
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), to: maskAddress(address), subject, templateName, status, fault, answer },
-      ...{ reason: fault === '' ? '' : texts.faults[fault], messageId, attempts, senderName },
-      ...{ nextAt: row.nextAt?.toISOString() ?? null, sentAt: row.sentAt?.toISOString() ?? null },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      to: maskAddress(address),
+      subject,
+      templateName,
+      status,
+      fault,
+      answer,
+      reason: fault === '' ? '' : texts.faults[fault],
+      messageId,
+      attempts,
+      senderName,
+      nextAt: row.nextAt?.toISOString() ?? null,
+      sentAt: row.sentAt?.toISOString() ?? null,
     };
   },
   actionsOn: ({ status }, { may }) => mailTransitions.actions(status, may),

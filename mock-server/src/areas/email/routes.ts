@@ -20,7 +20,9 @@ const shared = { method: 'POST', permission: 'granted', raises: false, apiGroup:
 const write = { ...shared, audit: true, effects: [], idempotent: true } as const;
 /** The mail server is slow. */
 const sending = {
-  ...{ ...shared, audit: true, effects: [] },
+  ...shared,
+  audit: true,
+  effects: [],
   transaction: false,
   rateLimit: { max: 20, windowMs: 60_000 },
   // What stands in a mail may be a secret; to whom it went stands in the log of mails.
@@ -122,7 +124,8 @@ export const emailRoutes = [
   mailList.route({ path: '/email/getMailList', apiGroup: texts.group, description: texts.calls.getMailList, msg: texts.listed }),
   defineRoute({
     ...shared,
-    ...{ audit: true, effects: [] },
+    audit: true,
+    effects: [],
     path: '/email/revealAddress',
     description: texts.calls.revealAddress,
     body: schemas.RevealAddress,

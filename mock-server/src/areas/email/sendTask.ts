@@ -124,7 +124,11 @@ async function restOf({ db, task, deps }: Run): Promise<number | undefined> {
 
 /** Sends a mail to several receivers, one by one; those that failed can be tried again by themselves. */
 export const sendLetter = taskKind<SendLetter>({
-  ...{ label: t.label, apiGroup: texts.group, description: texts.calls.sendLetter, raises: false, effects: [] },
+  label: t.label,
+  apiGroup: texts.group,
+  description: texts.calls.sendLetter,
+  raises: false,
+  effects: [],
   input: SendLetter,
   retry: 'items',
   // What is filled in may be a secret.
@@ -137,7 +141,9 @@ export const sendLetter = taskKind<SendLetter>({
     const letter = await compose(by.tx, wish);
     const { letterId, mails } = await addLetter(by, to, letter);
     return {
-      ...{ title: t.title(letter.subject, to.length), total: to.length, input: { letterId } satisfies Kept },
+      title: t.title(letter.subject, to.length),
+      total: to.length,
+      input: { letterId } satisfies Kept,
       items: (tx, taskId) =>
         tx.insert(taskItems).values(mails.map(({ id, address }) => ({ taskId, targetId: id, targetName: maskAddress(address) }))),
     };

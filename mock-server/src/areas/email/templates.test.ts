@@ -51,7 +51,10 @@ it.each([
 it('a preview shows a draft as far as it is, and what keeps it from being sent', async () => {
   const preview = async (body: object) => (await call('previewMail', body)).data;
   expect(await preview({ ...DRAFT, values: { 网吧: '<b>甲</b>' } })).toMatchObject({
-    ...{ subject: '<b>甲</b> 到期', text: '{{name}}：请续费', names: ['网吧', 'name'], missing: ['name'] },
+    subject: '<b>甲</b> 到期',
+    text: '{{name}}：请续费',
+    names: ['网吧', 'name'],
+    missing: ['name'],
     faults: [{ field: 'values.name', msg: '请填写「name」' }],
   });
   expect(await preview({ subject: '{{' })).toMatchObject({ text: '', faults: [{ field: 'subject' }] });

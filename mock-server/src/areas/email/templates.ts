@@ -24,12 +24,18 @@ const template = defineEntity({
 });
 
 const enable = template.one({
-  ...{ path: '/email/enableTemplate', description: texts.calls.enableTemplate, effects: [], body: {} },
+  path: '/email/enableTemplate',
+  description: texts.calls.enableTemplate,
+  effects: [],
+  body: {},
   actions: { enable: { from: ['disabled'], to: 'enabled', msg: texts.enabled } },
 });
 
 const disable = template.one({
-  ...{ path: '/email/disableTemplate', description: texts.calls.disableTemplate, effects: [], body: {} },
+  path: '/email/disableTemplate',
+  description: texts.calls.disableTemplate,
+  effects: [],
+  body: {},
   actions: { disable: { from: ['enabled'], to: 'disabled', msg: texts.disabled } },
 });
 
@@ -59,8 +65,15 @@ export const templateList = defineList({
   present: (row) => {
     const { id, createdAt, updatedAt, name, subject, body, updaterName } = row;
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), name, subject, body },
-      ...{ names: namesOf({ subject, body }), status: stateOf(row), updaterName },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
+      name,
+      subject,
+      body,
+      names: namesOf({ subject, body }),
+      status: stateOf(row),
+      updaterName,
     };
   },
   actionsOn: (row, { may }) => transitions.actions(stateOf(row), may),

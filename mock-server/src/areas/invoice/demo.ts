@@ -20,16 +20,31 @@ export async function addDemoInvoices({ tx, now, random }: DemoContext): Promise
     const [file] = await tx
       .insert(invoiceFiles)
       .values({
-        ...{ key: `${sha256.slice(-32).replaceAll('-', 'a')}.pdf`, name: `发票${index + 1}.pdf`, size: 80_000, sha256 },
-        ...{ ending: 'pdf', contentType: 'application/pdf', userId: person.id, createdAt },
+        key: `${sha256.slice(-32).replaceAll('-', 'a')}.pdf`,
+        name: `发票${index + 1}.pdf`,
+        size: 80_000,
+        sha256,
+        ending: 'pdf',
+        contentType: 'application/pdf',
+        userId: person.id,
+        createdAt,
       })
       .returning({ id: invoiceFiles.id });
     const status = INVOICE_STATUSES[index % INVOICE_STATUSES.length] ?? 'pending';
     await tx.insert(invoices).values({
-      ...{ invoiceNo: String(random.between(1, 999_999_999)).padStart(20, '26'), type: random.pick(INVOICE_TYPES), sha256 },
-      ...{ titleName: random.pick(COMPANIES), taxNo: `91330100${String(person.id).padStart(10, '0')}`, status, createdAt },
-      ...{ amountFen: random.between(5, 200) * 10_000, taxRateBp: random.pick([100, 300, 600]), issuedAt: DAY.format(createdAt) },
-      ...{ fileId: file?.id ?? 0, userId: person.id, userName: person.userName },
+      invoiceNo: String(random.between(1, 999_999_999)).padStart(20, '26'),
+      type: random.pick(INVOICE_TYPES),
+      sha256,
+      titleName: random.pick(COMPANIES),
+      taxNo: `91330100${String(person.id).padStart(10, '0')}`,
+      status,
+      createdAt,
+      amountFen: random.between(5, 200) * 10_000,
+      taxRateBp: random.pick([100, 300, 600]),
+      issuedAt: DAY.format(createdAt),
+      fileId: file?.id ?? 0,
+      userId: person.id,
+      userName: person.userName,
       ...(status === 'rejected' && { rejectReason: '抬头与公司名称不一致', auditorName: 'finance' }),
     });
   }

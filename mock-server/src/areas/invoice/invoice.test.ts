@@ -67,15 +67,17 @@ const pdf = (text: string = randomUUID(), pages = 1) =>
 const form = (file: string, more: object = {}) => {
   number += 1;
   return {
-    ...{ file, invoiceNo: String(number), invoiceCode: '1234567890', type: 'special', titleName: '星际网络科技有限公司' },
-    ...{
-      taxNo: '91330100MA2AXXXXXX',
-      amountFen: 50_000,
-      taxRateBp: 600,
-      issuedAt: '2026-01-15',
-      requestId: randomUUID(),
-      ...more,
-    },
+    file,
+    invoiceNo: String(number),
+    invoiceCode: '1234567890',
+    type: 'special',
+    titleName: '星际网络科技有限公司',
+    taxNo: '91330100MA2AXXXXXX',
+    amountFen: 50_000,
+    taxRateBp: 600,
+    issuedAt: '2026-01-15',
+    requestId: randomUUID(),
+    ...more,
   };
 };
 interface One {

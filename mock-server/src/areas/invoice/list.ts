@@ -67,9 +67,14 @@ const present = ({ invoice, file, usedBy }: Row): Omit<Invoice, 'actions'> => {
   const { id, createdAt, updatedAt: _at, fileId: _file, sha256: _hash, auditedAt: _audited, ...plain } = invoice;
   return {
     ...plain,
-    ...{ ID: id, CreatedAt: createdAt.toISOString(), fileName: file.name, fileType: file.ending },
-    ...{ fileUrl: `invoice/file?ID=${id}`, withdrawNo: usedBy ?? '' },
-    ...{ type: invoice.type as Invoice['type'], status: invoice.status as InvoiceStatus },
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    fileName: file.name,
+    fileType: file.ending,
+    fileUrl: `invoice/file?ID=${id}`,
+    withdrawNo: usedBy ?? '',
+    type: invoice.type as Invoice['type'],
+    status: invoice.status as InvoiceStatus,
   };
 };
 

@@ -58,9 +58,12 @@ export const applicationList = defineList({
   row: ApplicationRow,
   present({ application: { id, createdAt, updatedAt, marketId: _, ...plain }, applicantName, licenseName }) {
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString() },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
       ...plain,
-      ...{ applicantName, licenseName: licenseName ?? '' },
+      applicantName,
+      licenseName: licenseName ?? '',
       status: plain.status as ApplicationStatus,
       regionNames: plain.regionCodes.map(regionName),
       licenseUrl: plain.licenseFile === '' ? '' : `${FILES_PATH}/${plain.licenseFile}`,

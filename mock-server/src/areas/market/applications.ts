@@ -93,7 +93,7 @@ export async function saveDraft(by: Write, { expectUpdatedAt, ...fields }: Updat
   const history = row.status === 'draft' ? undefined : withEvent(row, event(by, 'edit'));
   await tx
     .update(marketApplications)
-    .set({ ...fields, status: 'draft', ...(history && { history }), updatedAt: now })
+    .set({ ...fields, status: 'draft', history, updatedAt: now })
     .where(eq(marketApplications.id, row.id));
   return present(by, row.id);
 }

@@ -70,7 +70,16 @@ async function openMarket({ tx, now }: Write, row: Application, level: string): 
   const [{ id } = { id: 0 }] = await tx.select({ id: number }).from(sql`generate_series(1, 1)`);
   const { name, regionCodes, contactName, contactPhone, companyName, licenseNo, licenseFile, intro } = row;
   await tx.insert(markets).values({
-    ...{ id, name, regionCodes, contactName, contactPhone, companyName, licenseNo, licenseFile, intro, level },
+    id,
+    name,
+    regionCodes,
+    contactName,
+    contactPhone,
+    companyName,
+    licenseNo,
+    licenseFile,
+    intro,
+    level,
     marketNo: `MK${String(id).padStart(4, '0')}`,
     status: 'approved',
     ownerId: row.applicantId,
@@ -92,7 +101,10 @@ export async function audit(by: Write, input: AuditMarket): Promise<ApplicationR
   await tx
     .update(marketApplications)
     .set({
-      ...{ status: applicationTransitions.next(judged, action) ?? row.status, marketId, auditedAt: now, updatedAt: now },
+      status: applicationTransitions.next(judged, action) ?? row.status,
+      marketId,
+      auditedAt: now,
+      updatedAt: now,
       rejectReason: input.pass ? '' : reason,
       history: withEvent(row, event(by, action, reason)),
     })

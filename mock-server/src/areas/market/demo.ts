@@ -37,7 +37,9 @@ async function configure(tx: Tx, now: Date): Promise<number[]> {
         commissionBp: 800 + index * 200,
         settleCycle: (['month', 'week', 'month'] as const)[index % 3] ?? 'month',
         withdrawMinFen: index === 2 ? 20_000 : 0,
-        ...{ allowJoin: true, joinAudit: index !== 1, maxMembers: 100 },
+        allowJoin: true,
+        joinAudit: index !== 1,
+        maxMembers: 100,
         intro: `${name}服务本地网吧，提供安防部署、巡检与售后支持。`,
         notice: index === 0 ? '本月起统一升级客户端，请各成员提前通知网吧。' : '',
       })
@@ -87,7 +89,9 @@ async function addRevenues({ tx, now, random }: DemoContext): Promise<void> {
     .orderBy(asc(netbars.id));
   const rows = some.flatMap(({ id, marketId }) =>
     [3, 10, 17, 24, 31, 38].map((ago) => ({
-      ...{ marketId: marketId ?? 0, netbarId: id, enteredBy: '财务01' },
+      marketId: marketId ?? 0,
+      netbarId: id,
+      enteredBy: '财务01',
       day: dayOf(new Date(now.getTime() - ago * DAY_MS)),
       amountFen: random.between(2_000, 60_000) * 10,
     })),

@@ -9,7 +9,10 @@ import { texts } from './texts.ts';
 /** What people are in charge of here. Nobody takes a market over who has one already: a person is in one market. */
 export const marketDuties: readonly Duty[] = [
   heldBy({
-    ...{ name: 'marketHead', title: texts.duty, table: markets, column: markets.ownerId },
+    name: 'marketHead',
+    title: texts.duty,
+    table: markets,
+    column: markets.ownerId,
     set: (ownerId) => ({ ownerId }),
     takers: async ({ tx }) => {
       const headed = and(eq(markets.ownerId, users.id), ne(markets.status, 'closed'));

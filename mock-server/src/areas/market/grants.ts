@@ -7,8 +7,17 @@ const of = (...names: string[]) => names.map((name) => `/market/${name}`);
 
 /** What everybody may do for himself: apply, look for a market, join and leave. */
 const own = of(
-  ...['getMarketOptions', 'getMyApply', 'updateApply', 'applyMarket', 'cancelApply'],
-  ...['getMyMarket', 'getOpenMarkets', 'getMarketByCode', 'joinMarket', 'answerInvitation', 'leaveMarket'],
+  'getMarketOptions',
+  'getMyApply',
+  'updateApply',
+  'applyMarket',
+  'cancelApply',
+  'getMyMarket',
+  'getOpenMarkets',
+  'getMarketByCode',
+  'joinMarket',
+  'answerInvitation',
+  'leaveMarket',
 );
 const looking = of('getMarketList', 'getMarket', 'getMarketStat', 'getMarketOptions');
 const reading = [...looking, ...of('getMemberList', 'getMemberShares', 'getMarketConfig')];

@@ -78,7 +78,9 @@ export const marketList = defineList({
   row: MarketRow,
   present({ market: { id, createdAt, updatedAt, licenseFile, logoFile, ...plain }, ownerName, ...counts }) {
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString() },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
       ...plain,
       ...counts,
       level: plain.level as MarketRow['level'],

@@ -49,7 +49,9 @@ export const memberList = defineList({
   row: MemberRow,
   present({ member: { id, createdAt, updatedAt, ...plain }, user: { phone, ...user }, netbarCount }) {
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString() },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
       ...plain,
       ...user,
       netbarCount,

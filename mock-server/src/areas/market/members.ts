@@ -162,7 +162,9 @@ async function heirOf({ tx, caller }: Write, member: Member, id: number): Promis
     .from(marketMembers)
     .where(
       and(
-        ...[eq(marketMembers.id, id), eq(marketMembers.marketId, member.marketId), eq(marketMembers.status, 'active')],
+        eq(marketMembers.id, id),
+        eq(marketMembers.marketId, member.marketId),
+        eq(marketMembers.status, 'active'),
         await inScope(tx, caller, marketMembers),
       ),
     );

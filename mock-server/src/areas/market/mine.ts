@@ -43,7 +43,12 @@ export async function readMyMarkets(by: Write): Promise<MyMarket[]> {
     const { role, status, shareBp, joinedAt } = member;
     mine.push({
       marketId: role === 'manager' && status === 'active' ? member.marketId : null,
-      ...{ card, role, status, shareBp, netbarCount: held, joinedAt: joinedAt?.toISOString() ?? null },
+      card,
+      role,
+      status,
+      shareBp,
+      netbarCount: held,
+      joinedAt: joinedAt?.toISOString() ?? null,
       actions: ownMemberTransitions.actions(status as MemberStatus),
     });
   }

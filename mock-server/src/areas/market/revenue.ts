@@ -44,7 +44,10 @@ export const revenueList = defineList({
   order: [down(marketRevenues.day), down(marketRevenues.id)],
   row: Revenue,
   present: ({ revenue: { id, createdAt, updatedAt, settlementId, ...plain }, netbarName }) => ({
-    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), netbarName },
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    UpdatedAt: updatedAt.toISOString(),
+    netbarName,
     ...plain,
     isSettled: settlementId !== null,
   }),

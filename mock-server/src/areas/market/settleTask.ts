@@ -16,7 +16,10 @@ import { texts } from './texts.ts';
 
 /** Settles the last period of a market, because somebody asked for it. */
 export const settleTask = taskKind<{ marketId: number }>({
-  ...{ label: texts.settleTask, apiGroup: texts.group, description: '结算市场分成', raises: false },
+  label: texts.settleTask,
+  apiGroup: texts.group,
+  description: '结算市场分成',
+  raises: false,
   effects: ['money'],
   input: Type.Object({ marketId: idOf(markets.id, '市场') }),
   retry: 'whole',

@@ -33,8 +33,10 @@ const openUpTo = (market: Market, { end }: Period) =>
 
 const settled = (market: Market, { start, end }: Period) =>
   and(
-    ...[eq(marketSettlements.marketId, market.id), eq(marketSettlements.startDay, start)],
-    ...[eq(marketSettlements.endDay, end), eq(marketSettlements.status, 'done')],
+    eq(marketSettlements.marketId, market.id),
+    eq(marketSettlements.startDay, start),
+    eq(marketSettlements.endDay, end),
+    eq(marketSettlements.status, 'done'),
   );
 
 interface Account extends Preview {
@@ -62,7 +64,11 @@ async function workOut({ tx, now, asOf = now }: Omit<Settling, 'deps'>, market: 
       ? []
       : [{ userId: market.ownerId, userName: nameOf(market.ownerId), role: 'head', shareBp: headBp, amountFen: headFen }]),
     ...members.map(({ userId, role, shareBp }, index) => ({
-      ...{ userId, userName: nameOf(userId), role, shareBp, amountFen: parts[index] ?? 0 },
+      userId,
+      userName: nameOf(userId),
+      role,
+      shareBp,
+      amountFen: parts[index] ?? 0,
     })),
   ];
   const before = await tx.$count(marketSettlements, settled(market, period));

@@ -40,7 +40,9 @@ export const settlementList = defineList({
   sort: { endDay: marketSettlements.endDay, poolFen: marketSettlements.poolFen },
   row: Settlement,
   present: ({ settlement: { id, createdAt, updatedAt, reversedAt, ...plain } }) => ({
-    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString() },
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    UpdatedAt: updatedAt.toISOString(),
     ...plain,
     status: plain.status as SettlementStatus,
     reversedAt: reversedAt?.toISOString() ?? null,

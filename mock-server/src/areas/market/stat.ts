@@ -54,8 +54,11 @@ export async function readStat(by: Write, id: number): Promise<MarketStat> {
     .where(and(eq(marketSettlements.marketId, id), eq(marketSettlements.status, 'done')))
     .orderBy(sql`${marketSettlements.endDay} desc`);
   return {
-    ...{ members: people?.members ?? 0, pendingMembers: people?.pendingMembers ?? 0 },
-    ...{ netbars: places?.netbars ?? 0, terminals: places?.terminals ?? 0, terminalsOnline: places?.terminalsOnline ?? 0 },
+    members: people?.members ?? 0,
+    pendingMembers: people?.pendingMembers ?? 0,
+    netbars: places?.netbars ?? 0,
+    terminals: places?.terminals ?? 0,
+    terminalsOnline: places?.terminalsOnline ?? 0,
     openFen: open?.openFen ?? 0,
     paidFen: done.reduce((all, { poolFen }) => all + poolFen, 0),
     settled: done.slice(0, POINTS).reverse(),

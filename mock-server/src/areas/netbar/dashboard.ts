@@ -37,7 +37,9 @@ async function rankRegions(by: By): Promise<Ranked[]> {
     .orderBy(desc(count()), asc(sql`1`))
     .limit(RANKED);
   return rows.map(({ province: digits, total, online }) => ({
-    ...{ name: regionName(`${digits}0000`), value: online, of: total },
+    name: regionName(`${digits}0000`),
+    value: online,
+    of: total,
     link: listLink('netbarList', { served: true, onlineStatus: 'online', regionCode: `${digits}0000` }),
   }));
 }
@@ -53,7 +55,9 @@ async function rankVersions(by: By): Promise<Ranked[]> {
     .sort((a, b) => b.version.localeCompare(a.version, 'en', { numeric: true }))
     .slice(0, RANKED)
     .map(({ version, netbars: value }) => ({
-      ...{ name: version, value, of: total },
+      name: version,
+      value,
+      of: total,
       link: listLink('netbarList', { served: true, clientVersion: version }),
     }));
 }

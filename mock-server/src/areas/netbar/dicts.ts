@@ -28,17 +28,28 @@ export const STATUS_NAMES: Readonly<Record<NetbarStatus, string>> = {
 export const dictSeeds: readonly DictSeed[] = [
   dict(DICTS.status, '网吧状态', '网吧从审核到归档的状态', STATUS_NAMES),
   dict<OnlineStatus>(DICTS.onlineStatus, '网吧在线状态', '按最近一次心跳判断', {
-    ...{ online: '在线', delayed: '延迟', offline: '离线', never: '从未上线' },
+    online: '在线',
+    delayed: '延迟',
+    offline: '离线',
+    never: '从未上线',
   }),
   dict<ProtectStatus>(DICTS.protectStatus, '网吧防护状态', '按受保护的客户机数量判断', {
-    ...{ protected: '已防护', partial: '部分防护', unprotected: '未防护' },
+    protected: '已防护',
+    partial: '部分防护',
+    unprotected: '未防护',
   }),
   dict<Ring>(DICTS.ring, '灰度环', '升级时先后到达的批次', { canary: '尝鲜', early: '先行', stable: '稳定' }),
   dict(DICTS.disklessType, '无盘类型', '网吧所用的无盘方案', {
-    ...{ none: '有盘', server: '服务器无盘', superNode: '超级工作站无盘', cloud: '云无盘' },
+    none: '有盘',
+    server: '服务器无盘',
+    superNode: '超级工作站无盘',
+    cloud: '云无盘',
   }),
   dict(DICTS.billingType, '计费类型', '网吧所用的计费方式', {
-    ...{ member: '会员计费', prepaid: '预付计费', postpaid: '后付计费', scan: '扫码计费' },
+    member: '会员计费',
+    prepaid: '预付计费',
+    postpaid: '后付计费',
+    scan: '扫码计费',
   }),
 ];
 

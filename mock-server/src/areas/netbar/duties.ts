@@ -7,12 +7,18 @@ import { texts } from './texts.ts';
 /** What people are in charge of here. */
 export const netbarDuties: readonly Duty[] = [
   heldBy({
-    ...{ name: 'netbarMember', title: texts.duties.member, table: netbars, column: netbars.memberId },
+    name: 'netbarMember',
+    title: texts.duties.member,
+    table: netbars,
+    column: netbars.memberId,
     set: (memberId) => ({ memberId }),
     takers: async ({ tx, caller }) => (await readOffers(tx, caller)).memberId.where,
   }),
   heldBy({
-    ...{ name: 'netbarOwner', title: texts.duties.owner, table: netbars, column: netbars.ownerId },
+    name: 'netbarOwner',
+    title: texts.duties.owner,
+    table: netbars,
+    column: netbars.ownerId,
     set: (ownerId) => ({ ownerId }),
     takers: async ({ tx, caller }) => (await readOffers(tx, caller)).ownerId.where,
   }),

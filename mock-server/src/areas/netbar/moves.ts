@@ -54,14 +54,18 @@ const audit = netbar.one({
   choose: ({ pass }) => (pass ? 'approve' : 'reject'),
   actions: {
     approve: {
-      ...{ from: ['pending'], to: 'trial', msg: texts.approved },
+      from: ['pending'],
+      to: 'trial',
+      msg: texts.approved,
       set: ({ trialDays = TRIAL_DAYS }, { now }) => ({
         expireAt: new Date(now.getTime() + trialDays * DAY_MS),
         statusReason: '',
       }),
     },
     reject: {
-      ...{ from: ['pending'], to: 'rejected', msg: texts.rejected },
+      from: ['pending'],
+      to: 'rejected',
+      msg: texts.rejected,
       set: ({ reason }) => ({ statusReason: reasonOf(reason) }),
     },
   },
@@ -74,7 +78,9 @@ const renew = netbar.one({
   body: { months: Type.Integer({ minimum: 1, maximum: 36, title: texts.fields.months }) },
   actions: {
     renew: {
-      ...{ from: ['trial', 'active', 'expired'], to: 'active', msg: texts.renewed },
+      from: ['trial', 'active', 'expired'],
+      to: 'active',
+      msg: texts.renewed,
       // Counted from now where its time has passed.
       set: ({ months }, { now }, { expireAt }) => ({
         expireAt: addMonths(expireAt !== null && expireAt > now ? expireAt : now, months),
@@ -91,7 +97,9 @@ const setStatus = netbar.one({
   choose: ({ status }) => (status === 'active' ? 'enable' : 'disable'),
   actions: {
     disable: {
-      ...{ from: ['active'], to: 'disabled', msg: texts.disabled },
+      from: ['active'],
+      to: 'disabled',
+      msg: texts.disabled,
       set: ({ reason }) => ({ statusReason: reasonOf(reason) }),
     },
     enable: { from: ['disabled'], to: 'active', msg: texts.enabled, set: () => ({ statusReason: '' }) },

@@ -22,7 +22,8 @@ import { AddNetbar, type UpdateNetbar } from './writeSchemas.ts';
 
 const { disklessType, billingType } = DICTS;
 const rulesFor = async ({ tx, caller }: By) => ({
-  ...{ schema: AddNetbar, dicts: { disklessType, billingType } },
+  schema: AddNetbar,
+  dicts: { disklessType, billingType },
   offers: await readOffers(tx, caller),
 });
 const nameTaken = () => ['netbars_name_in_region', taken('name', texts.nameTaken)] as const;

@@ -51,8 +51,17 @@ const readers = [
   NETBAR_KEEPER,
 ];
 const keeping = [
-  ...['/pc/addGroup', '/pc/updateGroup', '/pc/deleteGroup', '/pc/moveGroup', '/pc/setLayout', '/pc/registerPc'],
-  ...['/pc/movePc', '/pc/setPcTags', '/pc/batchMovePc', '/pc/batchSetPcTags', '/pc/batchRegisterPc'],
+  '/pc/addGroup',
+  '/pc/updateGroup',
+  '/pc/deleteGroup',
+  '/pc/moveGroup',
+  '/pc/setLayout',
+  '/pc/registerPc',
+  '/pc/movePc',
+  '/pc/setPcTags',
+  '/pc/batchMovePc',
+  '/pc/batchSetPcTags',
+  '/pc/batchRegisterPc',
 ];
 
 const DAY_MS = 86_400_000;

@@ -17,8 +17,13 @@ export async function noteChanges({ tx, caller, now }: By, kind: ChangeKind, mac
   if (machines.length === 0) return;
   await tx.insert(terminalChanges).values(
     machines.map(({ netbarId, id, before = '', after = '' }) => ({
-      ...{ netbarId, terminalId: id, at: now, kind, actorName: caller.nickName || caller.userName },
-      ...{ before: before.slice(0, LONGEST), after: after.slice(0, LONGEST) },
+      netbarId,
+      terminalId: id,
+      at: now,
+      kind,
+      actorName: caller.nickName || caller.userName,
+      before: before.slice(0, LONGEST),
+      after: after.slice(0, LONGEST),
     })),
   );
 }

@@ -57,13 +57,23 @@ async function tellSome({ task, caller, deps, step }: Run, order: Order, upTo: {
       const isKnown = pc !== undefined && pc.status !== 'unregistered';
       if (isKnown)
         commands.push({
-          ...{ netbarId: pc.netbarId, machineId: pc.ID, machineNo: pc.terminalNo, mac: pc.mac },
-          ...{ name: order.name, args: order.args, reason: order.reason ?? '' },
-          ...{ taskId: task.id, creatorId: caller.userId, expiresAt, createdAt: by.now },
+          netbarId: pc.netbarId,
+          machineId: pc.ID,
+          machineNo: pc.terminalNo,
+          mac: pc.mac,
+          name: order.name,
+          args: order.args,
+          reason: order.reason ?? '',
+          taskId: task.id,
+          creatorId: caller.userId,
+          expiresAt,
+          createdAt: by.now,
         });
       else failed += 1;
       noted.push({
-        ...{ id: item.id, name: pc ? pcList.nameOf(pc) : item.targetName, remediation: pc && !isKnown ? texts.register : '' },
+        id: item.id,
+        name: pc ? pcList.nameOf(pc) : item.targetName,
+        remediation: pc && !isKnown ? texts.register : '',
         msg: isKnown ? '' : pc ? texts.notRegistered : texts.noRow,
       });
     }
@@ -113,7 +123,8 @@ async function prepare<W>(by: TaskBy, { selection, title }: CommandKind<W>, inpu
   const chosen = await selection(input, by);
   const { where, total } = await resolveSelection(pcList as never, by, chosen);
   return {
-    ...{ title: await title(input, by), total },
+    title: await title(input, by),
+    total,
     items: (tx, taskId) => noteItems(tx, pcList as never, taskId, chosen, where),
   };
 }
@@ -121,8 +132,13 @@ async function prepare<W>(by: TaskBy, { selection, title }: CommandKind<W>, inpu
 /** Makes a kind of task that tells machines to do something, and waits for what becomes of it: one result for each. */
 export const commandTask = <W>(kind: CommandKind<W>): TaskKind<W> =>
   taskKind<W>({
-    ...{ label: kind.label, apiGroup: kind.apiGroup ?? texts.group, description: kind.description, input: kind.input },
-    ...{ raises: false, effects: ['machines'], retry: 'items' },
+    label: kind.label,
+    apiGroup: kind.apiGroup ?? texts.group,
+    description: kind.description,
+    input: kind.input,
+    raises: false,
+    effects: ['machines'],
+    retry: 'items',
     prepare(by, input) {
       kind.check(input);
       return prepare(by, kind, input);

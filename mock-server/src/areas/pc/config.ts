@@ -38,7 +38,8 @@ export async function readEffectiveConfig(by: By, id: number): Promise<Effective
   const may = await callsOf(tx, caller.authorityId);
   return {
     list: await readEffectiveAt(tx, place),
-    ...{ version: found?.version ?? 0, applied: found?.applied ?? 0 },
+    version: found?.version ?? 0,
+    applied: found?.applied ?? 0,
     actions: may.has('/pc/setConfig') ? ['configure'] : [],
   };
 }

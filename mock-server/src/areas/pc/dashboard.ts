@@ -43,7 +43,12 @@ async function readCurve({ tx, caller, now }: By) {
 /** What machines put on 工作台. */
 export const pcDashboard = dashboardParts([
   {
-    ...{ kind: 'curve', name: 'onlineCurve', title: dashboard.curve, unit: dashboard.unit, order: 10, keptMs: 60_000 },
+    kind: 'curve',
+    name: 'onlineCurve',
+    title: dashboard.curve,
+    unit: dashboard.unit,
+    order: 10,
+    keptMs: 60_000,
     permission: { method: 'POST', path: '/pc/getOnlineHistory' },
     link: { name: 'netbarPc' },
     read: readCurve,

@@ -51,7 +51,10 @@ export async function readDays(tx: Tx, { terminalId, from, to }: { terminalId: n
     .where(and(eq(terminalDays.terminalId, terminalId), gte(terminalDays.day, from), lte(terminalDays.day, to)))
     .orderBy(asc(terminalDays.day));
   return rows.map(({ day, boots, seconds, firstOnAt, lastOffAt }) => ({
-    ...{ day: day.toISOString(), boots, minutes: Math.round(seconds / 60) },
-    ...{ firstOnAt: firstOnAt?.toISOString() ?? null, lastOffAt: lastOffAt?.toISOString() ?? null },
+    day: day.toISOString(),
+    boots,
+    minutes: Math.round(seconds / 60),
+    firstOnAt: firstOnAt?.toISOString() ?? null,
+    lastOffAt: lastOffAt?.toISOString() ?? null,
   }));
 }

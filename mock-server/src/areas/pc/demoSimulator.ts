@@ -19,8 +19,10 @@ async function findNetbars({ database: { db }, now }: By) {
     .from(netbars)
     .where(
       and(
-        ...[like(netbars.licenseNo, `${DEMO_LICENSE}%`), inArray(netbars.status, ['trial', 'active'])],
-        ...[gt(netbars.terminalOnline, 0), gt(netbars.expireAt, now())],
+        like(netbars.licenseNo, `${DEMO_LICENSE}%`),
+        inArray(netbars.status, ['trial', 'active']),
+        gt(netbars.terminalOnline, 0),
+        gt(netbars.expireAt, now()),
       ),
     )
     .orderBy(asc(netbars.id));
@@ -34,9 +36,17 @@ async function readMachines({ database: { db } }: By, netbarId: number) {
     .where(and(eq(terminals.netbarId, netbarId), ne(terminals.status, 'removed')))
     .orderBy(asc(terminals.terminalNo));
   return rows.map(({ terminalNo, mac, power, powerAt, protectStatus, clientVersion, ip, bootAt, ...pc }) => ({
-    ...{ no: terminalNo, mac: mac ?? '02:00:00:00:00:00', power, version: clientVersion, ip, reason: pc.statusReason },
-    ...{ protect: protectStatus as 'on' | 'off' | 'degraded', locked: pc.locked, isolated: pc.isolated },
-    ...{ bootAt: (bootAt ?? powerAt).getTime(), config: pc.configVersion },
+    no: terminalNo,
+    mac: mac ?? '02:00:00:00:00:00',
+    power,
+    version: clientVersion,
+    ip,
+    reason: pc.statusReason,
+    protect: protectStatus as 'on' | 'off' | 'degraded',
+    locked: pc.locked,
+    isolated: pc.isolated,
+    bootAt: (bootAt ?? powerAt).getTime(),
+    config: pc.configVersion,
   }));
 }
 
@@ -59,7 +69,12 @@ export function startDemoSimulator(deps: Deps, url: string): () => void {
       const pcs = await readMachines(deps, netbarId);
       if (isStopped) return;
       const one = new SimulatedNetbar({
-        ...{ url: url.replace(/^http/, 'ws'), identity, pcs, seed: netbarId, stepMs: STEP_MS, isFlaky: isFlaky(netbarId) },
+        url: url.replace(/^http/, 'ws'),
+        identity,
+        pcs,
+        seed: netbarId,
+        stepMs: STEP_MS,
+        isFlaky: isFlaky(netbarId),
         onRefused: (reason) => log.info({ netbar: netbarId, reason }, 'a netbar of the demo is not simulated any more'),
       });
       timers.push(setTimeout(() => one.start(), running.length * SPREAD_MS));

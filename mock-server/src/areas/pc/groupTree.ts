@@ -11,8 +11,14 @@ const MAX_NETBARS = 100;
 
 /** A group as it is answered. */
 export const toGroup = (row: typeof terminalGroups.$inferSelect, terminalCount: number, may: ReadonlySet<string>): PcGroup => ({
-  ...{ ID: row.id, UpdatedAt: row.updatedAt.toISOString(), netbarId: row.netbarId, name: row.name },
-  ...{ rangeFrom: row.rangeFrom, rangeTo: row.rangeTo, sort: row.sort, terminalCount },
+  ID: row.id,
+  UpdatedAt: row.updatedAt.toISOString(),
+  netbarId: row.netbarId,
+  name: row.name,
+  rangeFrom: row.rangeFrom,
+  rangeTo: row.rangeTo,
+  sort: row.sort,
+  terminalCount,
   actions: Object.entries({ edit: '/pc/updateGroup', delete: '/pc/deleteGroup' }).flatMap(([action, call]) =>
     may.has(call) ? [action] : [],
   ),
@@ -52,7 +58,9 @@ export async function readTree({ tx, caller }: By, { keyword = '', netbarId }: F
     netbars: shown.map(({ id, name }) => {
       const own = counts.filter(({ netbarId }) => netbarId === id);
       return {
-        ...{ ID: id, name, terminalCount: own.reduce((sum, { machines }) => sum + machines, 0) },
+        ID: id,
+        name,
+        terminalCount: own.reduce((sum, { machines }) => sum + machines, 0),
         groups: groups
           .filter(({ netbarId }) => netbarId === id)
           .map((row) => toGroup(row, own.find(({ groupId }) => groupId === row.id)?.machines ?? 0, may)),

@@ -34,7 +34,8 @@ const takeIn = (tx: Tx, { id, netbarId, rangeFrom, rangeTo }: Row) =>
         .set({ groupId: id })
         .where(
           and(
-            ...[eq(terminals.netbarId, netbarId), sql`${terminals.groupId} is null`],
+            eq(terminals.netbarId, netbarId),
+            sql`${terminals.groupId} is null`,
             sql`length(${terminals.terminalNo}) = ${rangeFrom.length}::int`,
             sql`upper(${terminals.terminalNo}) collate "C" between ${rangeFrom} and ${rangeTo}`,
           ),

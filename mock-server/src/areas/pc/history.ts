@@ -56,6 +56,9 @@ export async function readOnline(tx: Tx, { netbarId, from, to }: { netbarId: num
     .where(and(eq(onlineCounts.netbarId, netbarId), gte(onlineCounts.at, from), lte(onlineCounts.at, to)))
     .orderBy(asc(onlineCounts.at), asc(onlineCounts.step));
   return rows.map(({ at, step, samples, online, most }) => ({
-    ...{ at: at.toISOString(), minutes: step, mean: Math.round((online / samples) * 10) / 10, most },
+    at: at.toISOString(),
+    minutes: step,
+    mean: Math.round((online / samples) * 10) / 10,
+    most,
   }));
 }

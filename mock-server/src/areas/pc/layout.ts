@@ -14,13 +14,23 @@ import { texts } from './texts.ts';
 import { pcTopic } from './topic.ts';
 
 const toLayout = ({ updatedAt, zones, seats }: typeof terminalLayouts.$inferSelect): PcLayout => ({
-  ...{ UpdatedAt: updatedAt.toISOString(), zones, seats },
+  UpdatedAt: updatedAt.toISOString(),
+  zones,
+  seats,
 });
 
 const toSeat = (pc: Pc): PcSeat => ({
-  ...{ ID: pc.ID, terminalNo: pc.terminalNo, groupId: pc.groupId, groupName: pc.groupName, status: pc.status },
-  ...{ onlineStatus: pc.onlineStatus, protectStatus: pc.protectStatus, risk: pc.risk },
-  ...{ riskScore: pc.riskScore, clientVersion: pc.clientVersion, locked: pc.locked },
+  ID: pc.ID,
+  terminalNo: pc.terminalNo,
+  groupId: pc.groupId,
+  groupName: pc.groupName,
+  status: pc.status,
+  onlineStatus: pc.onlineStatus,
+  protectStatus: pc.protectStatus,
+  risk: pc.risk,
+  riskScore: pc.riskScore,
+  clientVersion: pc.clientVersion,
+  locked: pc.locked,
 });
 
 /** The machines of a netbar of the caller's scope, and where they stand. Throws where it is out of scope. */

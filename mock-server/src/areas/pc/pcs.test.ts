@@ -36,7 +36,7 @@ const on = (no: string, more: Partial<Machine> = {}): Machine => ({ no, power: '
 /** What a gateway tells, written. */
 async function tell(list: Machine[], full?: 'only' | 'first' | 'next' | 'last', id = netbarId): Promise<void> {
   reports.heard(id, server.deps.now());
-  reports.machines(by(id), { list, ...(full && { full }) });
+  reports.machines(by(id), { list, full });
   await reports.write();
 }
 const list = async (query: object = {}, caller = as) =>
@@ -230,18 +230,17 @@ describe('a machine', () => {
     server.db.transaction((tx) =>
       addCommands({ tx, bus: server.deps.bus }, [
         {
-          ...{
-            netbarId,
-            machineId,
-            machineNo: 'A001',
-            mac: null,
-            name: 'reboot',
-            args: {},
-            taskId: null,
-            creatorId: 1,
-            reason: '',
-          },
-          ...{ createdAt: server.deps.now(), expiresAt: new Date(server.deps.now().getTime() + 60_000) },
+          netbarId,
+          machineId,
+          machineNo: 'A001',
+          mac: null,
+          name: 'reboot',
+          args: {},
+          taskId: null,
+          creatorId: 1,
+          reason: '',
+          createdAt: server.deps.now(),
+          expiresAt: new Date(server.deps.now().getTime() + 60_000),
         },
       ]),
     );

@@ -70,7 +70,10 @@ it('are ended by number, image and start together, on the hardware that is meant
   const wish = { terminalId, pid: 812, name: 'popad.exe', startAt: startAt.toISOString(), reason: '广告弹窗' };
   const { command, task } = await ask('killProcess', wish);
   expect(command).toMatchObject({
-    ...{ name: 'killProcess', no: 'A001', mac: MAC, args: { pid: 812, name: 'popad.exe', startAt: startAt.getTime() } },
+    name: 'killProcess',
+    no: 'A001',
+    mac: MAC,
+    args: { pid: 812, name: 'popad.exe', startAt: startAt.getTime() },
     expiresAt: expect.any(Number),
   });
   expect(command.expiresAt).toBeLessThanOrEqual(server.deps.now().getTime() + 60_000);

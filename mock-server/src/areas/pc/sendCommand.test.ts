@@ -25,8 +25,11 @@ beforeEach(async () => {
   const at = server.deps.now();
   await server.db.insert(terminals).values(
     ['A001', 'A002', 'A003'].map((terminalNo, place) => ({
-      ...{ netbarId, terminalNo, status: place < 2 ? ('normal' as const) : ('unregistered' as const) },
-      ...{ power: 'on' as const, powerAt: at },
+      netbarId,
+      terminalNo,
+      status: place < 2 ? ('normal' as const) : ('unregistered' as const),
+      power: 'on' as const,
+      powerAt: at,
     })),
   );
   ({ gateway } = await enrolled(server, as, netbarId));

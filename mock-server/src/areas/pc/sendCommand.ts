@@ -32,13 +32,17 @@ interface Wish {
 }
 
 const sendCommand = commandTask<Wish>({
-  ...{ label: '下发命令', description: '向客户机下发命令' },
+  label: '下发命令',
+  description: '向客户机下发命令',
   input: Type.Object({ command: choice(COMMANDS, '命令'), reason: Reason, expireMinutes, selection }),
   check({ command, reason }) {
     if (NEEDS_REASON.includes(command)) reasonOf(reason);
   },
   order: ({ command, expireMinutes: minutes = EXPIRE_MINUTES, ...wish }) => ({
-    ...{ name: command, args: {}, reason: wish.reason, expireMinutes: minutes },
+    name: command,
+    args: {},
+    reason: wish.reason,
+    expireMinutes: minutes,
   }),
   selection: (wish) => wish.selection,
   title: ({ command }) => texts.commands[command],
@@ -54,7 +58,8 @@ interface Kill {
 
 /** Ends one process, known by its number, its image and its start: a number alone may be another process's by the time it arrives. */
 const killProcess = commandTask<Kill>({
-  ...{ label: '结束进程', description: '结束客户机上的进程' },
+  label: '结束进程',
+  description: '结束客户机上的进程',
   input: Type.Object({
     terminalId: idOf(terminals.id, '客户机'),
     pid: Type.Integer({ minimum: LEAST_PID, maximum: 4_294_967_295, title: 'PID' }),
@@ -67,8 +72,10 @@ const killProcess = commandTask<Kill>({
     reasonOf(reason);
   },
   order: ({ pid, name, startAt, ...wish }) => ({
-    ...{ name: 'killProcess', args: { pid, name, startAt: Date.parse(startAt) } },
-    ...{ reason: wish.reason, expireMinutes: KILL_MINUTES },
+    name: 'killProcess',
+    args: { pid, name, startAt: Date.parse(startAt) },
+    reason: wish.reason,
+    expireMinutes: KILL_MINUTES,
   }),
   selection: ({ terminalId }) => ({ ids: [terminalId] }) as Selection,
   title: ({ name, pid }) => texts.killing(name, pid),
@@ -83,7 +90,8 @@ interface RunTool {
 }
 
 const runTool = commandTask<RunTool>({
-  ...{ label: '运行工具', description: '在客户机上运行工具' },
+  label: '运行工具',
+  description: '在客户机上运行工具',
   input: Type.Object({
     tool: Type.String({ maxLength: 260, pattern: '^(?:[A-Za-z]:|%)', title: '工具路径' }),
     args: Type.Optional(Type.String({ maxLength: 500, title: '参数' })),
@@ -96,7 +104,10 @@ const runTool = commandTask<RunTool>({
     reasonOf(reason);
   },
   order: ({ tool, args = '', expireMinutes: minutes = EXPIRE_MINUTES, ...wish }) => ({
-    ...{ name: 'runTool', args: { tool, args }, reason: wish.reason, expireMinutes: minutes },
+    name: 'runTool',
+    args: { tool, args },
+    reason: wish.reason,
+    expireMinutes: minutes,
   }),
   selection: (wish) => wish.selection,
   title: ({ tool }) => texts.running(tool.split('\\').at(-1) ?? tool),

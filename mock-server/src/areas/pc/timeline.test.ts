@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Machine = Parameters<Reports['machines']>[1]['list'][number];
 async function tell(list: Machine[], full?: 'only'): Promise<void> {
   reports.heard(netbarId, server.deps.now());
-  reports.machines({ netbarId, correct: (at) => new Date(at) }, { list, ...(full && { full }) });
+  reports.machines({ netbarId, correct: (at) => new Date(at) }, { list, full });
   await reports.write();
 }
 const call = <T>(path: string, body: object, caller = as) =>
@@ -57,8 +57,17 @@ describe('the time line of a machine', () => {
     await server.db.transaction((tx) =>
       addCommands({ tx, bus: server.deps.bus }, [
         {
-          ...{ netbarId, machineId: ID, machineNo: 'A001', mac: null, name: 'reboot', args: {}, taskId: null, creatorId: 1 },
-          ...{ reason: '卡死', expiresAt: new Date(now.getTime() + HOUR), createdAt: new Date(now.getTime() + 1) },
+          netbarId,
+          machineId: ID,
+          machineNo: 'A001',
+          mac: null,
+          name: 'reboot',
+          args: {},
+          taskId: null,
+          creatorId: 1,
+          reason: '卡死',
+          expiresAt: new Date(now.getTime() + HOUR),
+          createdAt: new Date(now.getTime() + 1),
         },
       ]),
     );

@@ -32,32 +32,35 @@ const EMPTY = sql`''`;
 
 const kinds = (id: number): Kind[] => [
   {
-    ...{ kind: 'enrolled', at: sql`t.created_at`, key: sql`'a:' || t.id`, actor: EMPTY, own: sql`'{}'::jsonb` },
+    kind: 'enrolled',
+    at: sql`t.created_at`,
+    key: sql`'a:' || t.id`,
+    actor: EMPTY,
+    own: sql`'{}'::jsonb`,
     from: sql`${terminals} t where t.id = ${id}::int`,
   },
   {
-    ...{
-      kind: 'power',
-      at: sql`d.at`,
-      key: sql`'d:' || to_char(d.day at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`,
-      actor: EMPTY,
-    },
+    kind: 'power',
+    at: sql`d.at`,
+    key: sql`'d:' || to_char(d.day at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD')`,
+    actor: EMPTY,
     own: sql`jsonb_build_object('day', to_char(d.day at time zone 'UTC' + interval '8 hours', 'YYYY-MM-DD'), 'boots', d.boots, 'minutes', d.seconds / 60)`,
     from: sql`${terminalDays} d where d.terminal_id = ${id}::int`,
   },
   {
-    ...{
-      kind: 'command',
-      at: sql`c.created_at`,
-      key: sql`'c:' || c.id`,
-      actor: sql`coalesce(nullif(u.nick_name, ''), u.user_name, '')`,
-    },
+    kind: 'command',
+    at: sql`c.created_at`,
+    key: sql`'c:' || c.id`,
+    actor: sql`coalesce(nullif(u.nick_name, ''), u.user_name, '')`,
     own: sql`jsonb_build_object('command', c.name, 'status', c.status, 'reason', c.reason, 'result', c.result,
       'finishedAt', c.finished_at, 'taskId', c.task_id)`,
     from: sql`${agentCommands} c left join ${users} u on u.id = c.creator_id where c.machine_id = ${id}::int`,
   },
   {
-    ...{ kind: 'change', at: sql`e.at`, key: sql`'e:' || e.id`, actor: sql`e.actor_name` },
+    kind: 'change',
+    at: sql`e.at`,
+    key: sql`'e:' || e.id`,
+    actor: sql`e.actor_name`,
     own: sql`jsonb_build_object('what', e.kind, 'before', e.before, 'after', e.after)`,
     from: sql`${terminalChanges} e where e.terminal_id = ${id}::int`,
   },
@@ -81,7 +84,10 @@ const isoOf = (moment: unknown) => (typeof moment === 'string' ? new Date(moment
 function toEntry({ kind, key, place, actor, own }: Row): TimelineEntry {
   const { finishedAt, ...rest } = own;
   return {
-    ...{ key, kind, actorName: actor, at: new Date(place).toISOString() },
+    key,
+    kind,
+    actorName: actor,
+    at: new Date(place).toISOString(),
     power: kind === 'power' ? (own as unknown as TimelineEntry['power']) : null,
     command: kind === 'command' ? ({ ...rest, finishedAt: isoOf(finishedAt) } as TimelineEntry['command']) : null,
     change: kind === 'change' ? (own as unknown as TimelineEntry['change']) : null,

@@ -6,7 +6,9 @@ import { ProcessTree } from './tree.ts';
 
 const compare = (before: readonly Process[], now: readonly Process[]) =>
   compareTrees(new ProcessTree(before), new ProcessTree(now)).map(({ state, changes, node, before: was }) => [
-    ...['·'.repeat(node.depth) + node.name, node.pid, state],
+    '·'.repeat(node.depth) + node.name,
+    node.pid,
+    state,
     ...(was ? [was.pid, changes.join()] : []),
   ]);
 

@@ -120,7 +120,10 @@ export function compareTrees(before: ProcessTree, now: ProcessTree): ComparedRow
     const state = stateOf(pair, changes);
     const rowId = rowIdOf(pair);
     rows.push({
-      ...{ rowId, parentId, state, changes },
+      rowId,
+      parentId,
+      state,
+      changes,
       node: { ...shownOf(pair), depth },
       before: state === 'changed' ? (pair.before ?? null) : null,
     });

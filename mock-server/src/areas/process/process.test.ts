@@ -107,25 +107,21 @@ describe('the calls', () => {
       },
     ]);
     await insertLogs(server.db, {
-      ...{
-        netbarId,
-        terminalId,
-        terminalNo: 'A001',
-        occurredAt: now,
-        threatType: 'process',
-        severity: 'high',
-        action: 'blocked',
-      },
-      ...{
-        ruleName: 'x',
-        processName: 'popad.exe',
-        processPath: '',
-        pid: 500,
-        ppid: 12,
-        parentName: '',
-        cmdline: '',
-        sha256: 'a'.repeat(64),
-      },
+      netbarId,
+      terminalId,
+      terminalNo: 'A001',
+      occurredAt: now,
+      threatType: 'process',
+      severity: 'high',
+      action: 'blocked',
+      ruleName: 'x',
+      processName: 'popad.exe',
+      processPath: '',
+      pid: 500,
+      ppid: 12,
+      parentName: '',
+      cmdline: '',
+      sha256: 'a'.repeat(64),
     });
   });
 

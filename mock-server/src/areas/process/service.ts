@@ -151,7 +151,8 @@ export async function compareSnapshots(
   );
   const judge = await judgeOf(by, machine);
   return {
-    ...{ before, now },
+    before,
+    now,
     rows: rows.map((row) => ({
       ...row,
       node: { ...judge(row.node), ...(row.state === 'gone' && { actions: [] }) },

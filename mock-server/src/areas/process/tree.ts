@@ -34,7 +34,11 @@ export class ProcessTree {
       const parent = isParent ? told : undefined;
       nodes.set(idOf(one), {
         ...one,
-        ...{ nodeId: idOf(one), parentId: parent ? idOf(parent) : '', childCount: 0, count: 1, depth: 0 },
+        nodeId: idOf(one),
+        parentId: parent ? idOf(parent) : '',
+        childCount: 0,
+        count: 1,
+        depth: 0,
         anomalies: anomaliesOf(one, parent),
       });
     }

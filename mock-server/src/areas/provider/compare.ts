@@ -125,21 +125,22 @@ export async function compareDay(tx: Tx, wish: Comparing) {
       .onConflictDoUpdate({
         target: [providerDifferences.reconciliationId, providerDifferences.tradeNo],
         set: {
-          ...{ kind: sql`excluded.kind`, theirs: sql`excluded.theirs`, orderNo: sql`excluded.order_no` },
-          ...{ oursFen: sql`excluded.ours_fen`, oursStatus: sql`excluded.ours_status` },
+          kind: sql`excluded.kind`,
+          theirs: sql`excluded.theirs`,
+          orderNo: sql`excluded.order_no`,
+          oursFen: sql`excluded.ours_fen`,
+          oursStatus: sql`excluded.ours_status`,
           state: sql`case when ${isSame} then ${state} else 'open' end`,
           note: sql`case when ${isSame} then ${note} else '' end`,
         },
       });
   const count = (wanted: string) => found.filter((one) => one.kind === wanted).length;
   const counts = {
-    ...{
-      orders: orders.length,
-      matched: agreed.length,
-      missing: count('missing'),
-      extra: count('extra'),
-      different: count('different'),
-    },
+    orders: orders.length,
+    matched: agreed.length,
+    missing: count('missing'),
+    extra: count('extra'),
+    different: count('different'),
   };
   const open = await openOf(tx, row.id);
   await tx

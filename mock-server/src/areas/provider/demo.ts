@@ -53,14 +53,24 @@ function makeOrder({ now, random }: DemoContext, { provider, netbar, paidAt, num
   const isBooked = status !== 'abnormal';
   const day = dayOf(paidAt).replaceAll('-', '');
   return {
-    ...{ kind, providerId: provider.id, status, day: dayOf(paidAt), paidAt, startAt: paidAt, endAt, createdAt: paidAt },
+    kind,
+    providerId: provider.id,
+    status,
+    day: dayOf(paidAt),
+    paidAt,
+    startAt: paidAt,
+    endAt,
+    createdAt: paidAt,
     orderNo: `${kind === 'rental' ? 'ZL' : 'JQ'}${day}9${String(number).padStart(7, '0')}`,
     tradeNo: `${provider.providerNo}-${day}-${String(number).padStart(5, '0')}`,
     netbarNo: isBooked ? netbar.netbarNo : 'NB-UNKNOWN',
     netbarId: isBooked ? netbar.id : null,
     ownerId: isBooked ? netbar.ownerId : null,
     terminalNo: `A${String(random.between(1, 120)).padStart(3, '0')}`,
-    ...{ productCode: product.productCode, productName: product.name, quantity, priceFen },
+    productCode: product.productCode,
+    productName: product.name,
+    quantity,
+    priceFen,
     settleFen: isBooked ? shareOf(priceFen, provider.shareBp) : 0,
     gameName: random.pick(DEMO_GAMES),
     ...(kind === 'accelerator'
@@ -84,16 +94,27 @@ function makeOrder({ now, random }: DemoContext, { provider, netbar, paidAt, num
 function entriesOf({ kind, orderNo, status, ownerId, settleFen, createdAt }: Order): Entry[] {
   if (ownerId === null || ownerId === undefined || settleFen === undefined || settleFen === 0) return [];
   const entry = {
-    ...{ userId: ownerId, assetType: 'cash', amount: settleFen, bizNo: orderNo, operatorId: 0, operatorName: '系统' },
+    userId: ownerId,
+    assetType: 'cash',
+    amount: settleFen,
+    bizNo: orderNo,
+    operatorId: 0,
+    operatorName: '系统',
     createdAt,
   };
   const booked: Entry = {
-    ...{ ...entry, direction: 'in', bizType: kind, remark: `${texts.ledger[kind as Kind]} ${orderNo}` },
+    ...entry,
+    direction: 'in',
+    bizType: kind,
+    remark: `${texts.ledger[kind as Kind]} ${orderNo}`,
     requestId: `${orderNo}-book-share`,
   };
   if (status !== 'refunded') return [booked];
   const returned: Entry = {
-    ...{ ...entry, direction: 'out', bizType: 'refund', remark: `${texts.ledgerRefund[kind as Kind]} ${orderNo}` },
+    ...entry,
+    direction: 'out',
+    bizType: 'refund',
+    remark: `${texts.ledgerRefund[kind as Kind]} ${orderNo}`,
     requestId: `${orderNo}-refund-share`,
   };
   return [booked, returned];
@@ -121,8 +142,13 @@ export async function addDemoOrders(context: DemoContext): Promise<void> {
         orders.push(makeOrder(context, { provider, netbar: random.pick(bars), paidAt, number: orders.length + 1 }));
       }
   const events = orders.map(({ providerId, tradeNo, createdAt }, index) => ({
-    ...{ providerId, eventId: `demo-${index + 1}`, type: 'order.paid', tradeNo, bodyHash: '' },
-    ...{ occurredAt: createdAt as Date, createdAt },
+    providerId,
+    eventId: `demo-${index + 1}`,
+    type: 'order.paid',
+    tradeNo,
+    bodyHash: '',
+    occurredAt: createdAt as Date,
+    createdAt,
   }));
   const entries = orders.flatMap(entriesOf);
   orders.sort((a, b) => (a.createdAt?.getTime() ?? 0) - (b.createdAt?.getTime() ?? 0));

@@ -6,7 +6,11 @@ const NONE = { sealedSecret: '', secretHint: '', simulated: true };
 /** Providers that the console itself plays. */
 export const DEMO_PROVIDERS: readonly (typeof providers.$inferInsert)[] = [
   {
-    ...{ ...NONE, providerNo: 'demo-rental', name: '演示租号平台', kind: 'rental', shareBp: 3_000 },
+    ...NONE,
+    providerNo: 'demo-rental',
+    name: '演示租号平台',
+    kind: 'rental',
+    shareBp: 3_000,
     remark: '由控制台模拟，不产生真实交易',
     products: [
       { productCode: 'lol-gold', name: '英雄联盟 黄金账号', plan: 'hour', priceFen: 300 },
@@ -15,7 +19,11 @@ export const DEMO_PROVIDERS: readonly (typeof providers.$inferInsert)[] = [
     ],
   },
   {
-    ...{ ...NONE, providerNo: 'demo-speed', name: '演示加速器', kind: 'accelerator', shareBp: 2_000 },
+    ...NONE,
+    providerNo: 'demo-speed',
+    name: '演示加速器',
+    kind: 'accelerator',
+    shareBp: 2_000,
     remark: '由控制台模拟，不产生真实交易',
     products: [
       { productCode: 'hour', name: '加速时长包', plan: 'hour', priceFen: 200 },

@@ -99,15 +99,18 @@ export const differenceList = defineList({
   order: [down(providerDifferences.id)],
   row: Difference,
   present: ({ difference }): Omit<Difference, 'actions'> => ({
-    ...{
-      ID: difference.id,
-      CreatedAt: difference.createdAt.toISOString(),
-      tradeNo: difference.tradeNo,
-      orderNo: difference.orderNo,
-    },
-    ...{ kind: difference.kind as Difference['kind'], oursFen: difference.oursFen, oursStatus: difference.oursStatus },
-    ...{ theirsFen: difference.theirs?.priceFen ?? null, theirsStatus: difference.theirs?.status ?? '' },
-    ...{ state: difference.state as State, note: difference.note, settledBy: difference.settledBy },
+    ID: difference.id,
+    CreatedAt: difference.createdAt.toISOString(),
+    tradeNo: difference.tradeNo,
+    orderNo: difference.orderNo,
+    kind: difference.kind as Difference['kind'],
+    oursFen: difference.oursFen,
+    oursStatus: difference.oursStatus,
+    theirsFen: difference.theirs?.priceFen ?? null,
+    theirsStatus: difference.theirs?.status ?? '',
+    state: difference.state as State,
+    note: difference.note,
+    settledBy: difference.settledBy,
     settledAt: difference.settledAt?.toISOString() ?? null,
   }),
   context: ({ tx }) => readReviewFen(tx),
@@ -128,7 +131,10 @@ export const OneDifference = Type.Object({ difference: Difference });
 function eventsOf({ id, kind }: Stored, line: Line, now: Date): object[] {
   const occurredAt = line.paidAt === '' ? now.toISOString() : new Date(line.paidAt).toISOString();
   const told = (type: ProviderEvent['type'], order: object) => ({
-    ...{ eventId: `reconcile-${id}-${type}`, type, occurredAt, order: { tradeNo: line.tradeNo, ...order } },
+    eventId: `reconcile-${id}-${type}`,
+    type,
+    occurredAt,
+    order: { tradeNo: line.tradeNo, ...order },
   });
   const { netbarNo, productCode, quantity, priceFen, status } = line;
   const paid = {
@@ -155,7 +161,8 @@ async function book({ tx, now }: By, provider: StoredProvider, difference: Store
 /** Throws where somebody would give himself his money back. */
 async function assertNotOwn({ tx, caller }: By, { providerId, tradeNo }: Stored): Promise<void> {
   const own = and(
-    ...[eq(providerOrders.providerId, providerId), eq(providerOrders.tradeNo, tradeNo)],
+    eq(providerOrders.providerId, providerId),
+    eq(providerOrders.tradeNo, tradeNo),
     eq(providerOrders.userId, caller.userId),
   );
   if ((await tx.$count(providerOrders, own)) > 0) throw refuse(texts.ownOrder);

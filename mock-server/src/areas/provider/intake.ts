@@ -89,7 +89,10 @@ export interface Taken {
 }
 
 const takenOf = ({ orderNo, status, abnormalReason }: StoredOrder, duplicate: boolean): Taken => ({
-  ...{ orderNo, status, abnormalReason, duplicate },
+  orderNo,
+  status,
+  abnormalReason,
+  duplicate,
 });
 
 /** Works an order out anew with what has become known of it, and keeps that. */

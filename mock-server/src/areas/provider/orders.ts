@@ -46,8 +46,11 @@ async function providerOf(tx: Tx, { providerId }: StoredOrder): Promise<StoredPr
 }
 
 const judge = (row: StoredOrder, { caller }: By) => ({
-  ...{ status: row.status, refundBy: row.refundBy ?? null, isPaid: row.paidAt !== null },
-  ...{ userId: row.userId, callerId: caller.userId },
+  status: row.status,
+  refundBy: row.refundBy ?? null,
+  isPaid: row.paidAt !== null,
+  userId: row.userId,
+  callerId: caller.userId,
 });
 const me = ({ caller, now }: By) => ({ userId: caller.userId, name: caller.nickName, at: now.toISOString() });
 const write = (tx: Tx, id: number, set: Partial<StoredOrder>) =>
@@ -98,7 +101,9 @@ async function giveBack({ tx, now }: By, row: StoredOrder, set: Partial<StoredOr
   }
   await write(tx, row.id, {
     ...set,
-    ...{ status: 'refunded', abnormalReason: '', refundedAt: row.refundedAt ?? now },
+    status: 'refunded',
+    abnormalReason: '',
+    refundedAt: row.refundedAt ?? now,
     returnedAt: row.bookedAt ? now : null,
   });
 }
@@ -177,7 +182,10 @@ export async function readDetail(by: By, id: number) {
   return {
     order: await readOrder(by, row),
     events: told.map(({ eventId, type, occurredAt, createdAt }) => ({
-      ...{ eventId, type, occurredAt: occurredAt.toISOString(), receivedAt: createdAt.toISOString() },
+      eventId,
+      type,
+      occurredAt: occurredAt.toISOString(),
+      receivedAt: createdAt.toISOString(),
     })),
     people,
     entries: entries

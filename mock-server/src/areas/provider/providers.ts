@@ -23,10 +23,20 @@ const select = (tx: Tx) => tx.select().from(providers).$dynamic();
 function present(row: StoredProvider): Omit<Provider, 'actions'> {
   const { id, createdAt, updatedAt, providerNo, name, kind, status, shareBp, products, secretHint, rotatedAt } = row;
   return {
-    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), providerNo, name },
-    ...{ kind: kind as Provider['kind'], status: status as Provider['status'], shareBp },
-    ...{ products: products as Provider['products'], secretHint, rotatedAt: rotatedAt.toISOString() },
-    ...{ formerUntil: row.formerUntil?.toISOString() ?? null, simulated: row.simulated, remark: row.remark },
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    UpdatedAt: updatedAt.toISOString(),
+    providerNo,
+    name,
+    kind: kind as Provider['kind'],
+    status: status as Provider['status'],
+    shareBp,
+    products: products as Provider['products'],
+    secretHint,
+    rotatedAt: rotatedAt.toISOString(),
+    formerUntil: row.formerUntil?.toISOString() ?? null,
+    simulated: row.simulated,
+    remark: row.remark,
     webhookPath: webhookPathOf(providerNo),
   };
 }

@@ -50,7 +50,9 @@ const linesOf = (text: string) => readLines(Buffer.from(text));
 const HEAD = 'tradeNo,priceFen,status,netbarNo,productCode,quantity,paidAt';
 const compareWith = async (rows: readonly string[], as = of.finance, head = HEAD) =>
   perform(server, as, '/provider/reconcileProvider', {
-    ...{ providerId: of.provider.ID, day, file: await upload(as, `\ufeff${[head, ...rows].join('\r\n')}\r\n`) },
+    providerId: of.provider.ID,
+    day,
+    file: await upload(as, `\ufeff${[head, ...rows].join('\r\n')}\r\n`),
   });
 interface Difference {
   ID: number;
@@ -112,7 +114,9 @@ describe('a day', () => {
     await send(server, of, told(server, 'order.finished', { tradeNo: 'T-2', endAt: server.deps.now().toISOString() }));
     const { list } = await orders(server, of.finance);
     expect(Object.fromEntries(list.map(({ tradeNo, status }) => [tradeNo, status]))).toEqual({
-      ...{ 'T-1': 'settled', 'T-2': 'settled', 'T-3': 'renting' },
+      'T-1': 'settled',
+      'T-2': 'settled',
+      'T-3': 'renting',
     });
   });
 

@@ -31,7 +31,10 @@ async function ownFile(tx: Tx, key: string, userId: number) {
 
 /** Compares a day with the provider’s file, as often as somebody asks for it. */
 export const reconcileProvider = taskKind<Static<typeof Input>>({
-  ...{ label: t.label, apiGroup: texts.group, description: t.reconcile, raises: false },
+  label: t.label,
+  apiGroup: texts.group,
+  description: t.reconcile,
+  raises: false,
   effects: [],
   input: Input,
   retry: 'whole',

@@ -200,7 +200,11 @@ it('an accelerator ends by the clock', async () => {
   const speed = await server.call<{ secret: string }>(
     'POST /provider/addProvider',
     {
-      ...{ providerNo: 'speed', kind: 'accelerator', name: '加速一号', shareBp: 0, requestId: 'add-speed-1' },
+      providerNo: 'speed',
+      kind: 'accelerator',
+      name: '加速一号',
+      shareBp: 0,
+      requestId: 'add-speed-1',
       products: [{ productCode: 'gold', name: '时长包', plan: 'hour', priceFen: 300 }],
     },
     { as: of.finance },

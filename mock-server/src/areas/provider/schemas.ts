@@ -178,7 +178,9 @@ export const PROVIDER_NO = /^[a-z][a-z0-9-]+$/;
 
 export const AddProvider = Type.Object({
   providerNo: Type.String({
-    ...{ minLength: 2, maxLength: 20, title: '编号' },
+    minLength: 2,
+    maxLength: 20,
+    title: '编号',
     ...shaped(PROVIDER_NO, '编号应为小写字母开头的字母、数字或 -'),
   }),
   kind: choice(KINDS, '业务'),
@@ -188,7 +190,9 @@ export const AddProvider = Type.Object({
 export type AddProvider = Static<typeof AddProvider>;
 export const providerId = idOf(providers.id, '合作方');
 export const UpdateProvider = Type.Object({
-  ...{ ID: providerId, ...providerFields, requestId },
+  ID: providerId,
+  ...providerFields,
+  requestId,
   expectUpdatedAt: Type.Optional(Type.String({ maxLength: 40, title: '更新时间' })),
 });
 export type UpdateProvider = Static<typeof UpdateProvider>;

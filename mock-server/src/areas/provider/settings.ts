@@ -12,11 +12,17 @@ export const providerSettings = defineSettings({
   effects: ['money'],
   settings: Type.Object({
     reviewYuan: Type.Integer({
-      ...{ minimum: 0, maximum: 10_000_000, title: t.reviewYuan, description: t.reviewHint },
+      minimum: 0,
+      maximum: 10_000_000,
+      title: t.reviewYuan,
+      description: t.reviewHint,
       ...forScreen({ unit: '元' }),
     }),
     graceHours: Type.Integer({
-      ...{ minimum: 0, maximum: 168, title: t.graceHours, description: t.graceHint },
+      minimum: 0,
+      maximum: 168,
+      title: t.graceHours,
+      description: t.graceHint,
       ...forScreen({ unit: '小时' }),
     }),
   }),

@@ -49,9 +49,15 @@ async function nextEvent({ database: { db }, now }: Teller, provider: StoredProv
   const random = makeRandom(at.getTime() % 2_147_483_647);
   const product = random.pick(provider.products);
   return event('order.paid', {
-    ...{ tradeNo: `${provider.providerNo}-${at.getTime()}`, netbarNo: random.pick(bars).netbarNo },
-    ...{ terminalNo: `A${String(random.between(1, 120)).padStart(3, '0')}`, productCode: product.productCode, quantity: 1 },
-    ...{ currency: 'CNY', priceFen: product.priceFen, gameName: random.pick(DEMO_GAMES), startAt: at.toISOString() },
+    tradeNo: `${provider.providerNo}-${at.getTime()}`,
+    netbarNo: random.pick(bars).netbarNo,
+    terminalNo: `A${String(random.between(1, 120)).padStart(3, '0')}`,
+    productCode: product.productCode,
+    quantity: 1,
+    currency: 'CNY',
+    priceFen: product.priceFen,
+    gameName: random.pick(DEMO_GAMES),
+    startAt: at.toISOString(),
     endAt: new Date(at.getTime() + HOUR_MS).toISOString(),
   });
 }

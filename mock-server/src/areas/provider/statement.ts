@@ -83,7 +83,7 @@ function faultOf({ tradeNo, priceFen, status, quantity, paidAt }: Record<Column,
  * @throws Refusal that names the faulty lines; nothing is compared then
  */
 export async function readLines(bytes: Uint8Array, signal?: AbortSignal): Promise<Line[]> {
-  const sheet = await parseSheet(bytes, { csv: true, most: MAX_LINES + 1, ...(signal && { signal }) });
+  const sheet = await parseSheet(bytes, { csv: true, most: MAX_LINES + 1, signal });
   const [head, ...rows] = sheet.rows.map(({ row, cells }) => ({ row, values: cells.map((cell) => String(cell ?? '').trim()) }));
   if (!head) throw refuse(texts.statement.empty);
   const absent = NEEDED.filter((name) => !head.values.includes(name));

@@ -41,7 +41,10 @@ export const proofList = defineList({
     const { id, createdAt: _made, updatedAt: _moved, day, startedAt, finishedAt, details: _faults, ...plain } = row.proof;
     return {
       ...plain,
-      ...{ ID: id, day: day ?? '', startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null },
+      ID: id,
+      day: day ?? '',
+      startedAt: startedAt.toISOString(),
+      finishedAt: finishedAt?.toISOString() ?? null,
       details: faultsOf(row).map((fault) => ({ ...fault, userName: names.get(fault.userId) ?? '' })),
       status: row.status,
     };

@@ -14,8 +14,16 @@ let as: string;
 let alice: number;
 
 const entry = (direction: 'in' | 'out', amount: number, more: object = {}) => ({
-  ...{ userId: alice, assetType: 'cash', direction, amount, bizType: 'reward', remark: 'x', operatorId: 0, operatorName: 'x' },
-  ...{ requestId: randomUUID(), ...more },
+  userId: alice,
+  assetType: 'cash',
+  direction,
+  amount,
+  bizType: 'reward',
+  remark: 'x',
+  operatorId: 0,
+  operatorName: 'x',
+  requestId: randomUUID(),
+  ...more,
 });
 
 beforeEach(async () => {

@@ -7,7 +7,10 @@ import { texts } from './texts.ts';
 
 /** Proves the ledger now, because somebody asked for it. */
 export const proveLedgerTask = taskKind({
-  ...{ label: texts.label, apiGroup: texts.group, description: texts.prove, raises: false },
+  label: texts.label,
+  apiGroup: texts.group,
+  description: texts.prove,
+  raises: false,
   effects: [],
   targets: { none: 'it proves the books of all accounts' },
   input: Type.Object({}),

@@ -20,7 +20,11 @@ const DEMO_DAYS = 6;
 const { columns } = texts;
 const reading = ['/netbar/getReportList', '/report/exportReportList'];
 const readers = [
-  ...[STAFF_ROLES.operations, STAFF_ROLES.support, STAFF_ROLES.marketHead, STAFF_ROLES.marketMember, STAFF_ROLES.netbarOwner],
+  STAFF_ROLES.operations,
+  STAFF_ROLES.support,
+  STAFF_ROLES.marketHead,
+  STAFF_ROLES.marketMember,
+  STAFF_ROLES.netbarOwner,
   NETBAR_KEEPER,
 ];
 

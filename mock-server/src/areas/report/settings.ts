@@ -13,7 +13,10 @@ export const reportSettings = defineSettings({
   note: t.note,
   settings: Type.Object({
     tellAt: Type.String({
-      ...{ pattern: '^(?:(?:[01]\\d|2[0-3]):[0-5]\\d)?$', maxLength: 5, title: t.tellAt, description: t.tellAtHint },
+      pattern: '^(?:(?:[01]\\d|2[0-3]):[0-5]\\d)?$',
+      maxLength: 5,
+      title: t.tellAt,
+      description: t.tellAtHint,
     }),
   }),
   defaults: { tellAt: '08:00' },

@@ -19,7 +19,11 @@ const LONGEST_REST_S = 600;
  * leaves it done or not begun, and whoever takes the task up makes and tells what there is not yet.
  */
 export const sendReports = taskKind<{ day: string }>({
-  ...{ label: t.label, apiGroup: texts.group, description: t.label, raises: false, effects: [] },
+  label: t.label,
+  apiGroup: texts.group,
+  description: t.label,
+  raises: false,
+  effects: [],
   input: Type.Object({ day: day(texts.columns.day) }),
   retry: 'whole',
   targets: { none: 'it makes the reports of all netbars' },

@@ -63,7 +63,8 @@ export const beginReports = ({ database, bus, now: clock }: Pick<Deps, 'database
 /** Looks every few minutes as long as the server runs. */
 export const watchDays = (app: FastifyInstance, deps: Deps): void =>
   repeat(app, deps, {
-    ...{ everyMs: EVERY_MS, firstAfterMs: FIRST_AFTER_MS },
+    everyMs: EVERY_MS,
+    firstAfterMs: FIRST_AFTER_MS,
     work: () => beginReports(deps),
     failed: 'daily reports could not be begun and will be in some minutes',
   });

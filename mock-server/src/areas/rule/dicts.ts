@@ -9,7 +9,9 @@ export const SOURCES = ['default', 'global', 'netbar', 'group', 'terminal'] as c
 /** First labels of the values; editable in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
   {
-    ...{ type: 'rule_category', name: '规则分类', desc: '规则看守的对象' },
+    type: 'rule_category',
+    name: '规则分类',
+    desc: '规则看守的对象',
     details: [
       ...([
         ['process', '进程'],
@@ -26,7 +28,9 @@ export const dictSeeds: readonly DictSeed[] = [
     ],
   },
   {
-    ...{ type: 'rule_mode', name: '规则生效模式', desc: '命中规则后做什么' },
+    type: 'rule_mode',
+    name: '规则生效模式',
+    desc: '命中规则后做什么',
     details: [
       ['block', '拦截'],
       ['allow', '放行'],

@@ -33,7 +33,12 @@ export async function readRulePage(by: By, wish: PlaceWish, filters: RuleFilters
     const isOwn = force.source === level;
     const { source } = force;
     return {
-      ...{ ID: id, ...plain, ruleMode: rule.mode, rulePriority: rule.priority, ...force, isOwn },
+      ID: id,
+      ...plain,
+      ruleMode: rule.mode,
+      rulePriority: rule.priority,
+      ...force,
+      isOwn,
       sourceName: source === 'default' || source === 'global' ? '' : place.names[source],
       hits: hits ? (hits.get(rule.id) ?? 0) + (hits.get(rule.name) ?? 0) : null,
       actions: may ? [force.enabled ? 'disable' : 'enable', 'override', ...(isOwn ? ['reset'] : [])] : [],
@@ -46,8 +51,11 @@ export async function readRulePage(by: By, wish: PlaceWish, filters: RuleFilters
   const { names, netbarId } = place;
   const version = netbarId === null ? 0 : ((await levelVersions(tx, ruleCounters, [netbarId])).get(netbarId) ?? 0);
   return {
-    ...{ list: found.slice((filters.page - 1) * pageSize, filters.page * pageSize), total: found.length },
-    ...{ page: filters.page, pageSize, placeName: [names.netbar, names.group, names.terminal].filter(Boolean).join(' · ') },
+    list: found.slice((filters.page - 1) * pageSize, filters.page * pageSize),
+    total: found.length,
+    page: filters.page,
+    pageSize,
+    placeName: [names.netbar, names.group, names.terminal].filter(Boolean).join(' · '),
     ...(await readApplied(tx, 'rules', netbarId, version)),
     actions: may ? ['override'] : [],
   };

@@ -117,10 +117,21 @@ describe('a rule', () => {
 describe('what a change would have done', () => {
   const HOUR = 3_600_000;
   const event = (terminalNo: string, hoursAgo: number, fields: Partial<typeof defenseLogs.$inferInsert> = {}) => ({
-    ...{ netbarId, terminalNo, occurredAt: new Date(server.deps.now().getTime() - hoursAgo * HOUR) },
-    ...{ threatType: 'hosts' as const, severity: 'medium' as const, action: 'blocked' as const, ruleName: '保护 hosts 文件' },
-    ...{ processName: 'netfix.exe', processPath: 'C:\\netfix.exe', pid: 5, ppid: 4, parentName: 'cmd.exe', cmdline: '' },
-    ...{ sha256: 'a'.repeat(64), ...fields },
+    netbarId,
+    terminalNo,
+    occurredAt: new Date(server.deps.now().getTime() - hoursAgo * HOUR),
+    threatType: 'hosts' as const,
+    severity: 'medium' as const,
+    action: 'blocked' as const,
+    ruleName: '保护 hosts 文件',
+    processName: 'netfix.exe',
+    processPath: 'C:\\netfix.exe',
+    pid: 5,
+    ppid: 4,
+    parentName: 'cmd.exe',
+    cmdline: '',
+    sha256: 'a'.repeat(64),
+    ...fields,
   });
   const preview = async (place: object, body: object) =>
     (await post<RulePreview>('/netbar/previewRule', { ...place, ruleId, ...body })).data;
@@ -128,12 +139,11 @@ describe('what a change would have done', () => {
   it('is counted from the events of seven days at that level', async () => {
     await insertLogs(
       server.db,
-      ...[
-        event('B001', 1, { count: 3 }),
-        event('A001', 2, { ruleName: '改了名的规则', ruleId }),
-        event('A001', 3, { action: 'alerted' }),
-      ],
-      ...[event('A001', 8 * 24), event('A001', 1, { ruleName: '隔离可疑文件' })],
+      event('B001', 1, { count: 3 }),
+      event('A001', 2, { ruleName: '改了名的规则', ruleId }),
+      event('A001', 3, { action: 'alerted' }),
+      event('A001', 8 * 24),
+      event('A001', 1, { ruleName: '隔离可疑文件' }),
     );
     expect(await preview({ netbarId }, { enabled: false })).toMatchObject({ total: 5, changed: 5, machines: 2, cut: false });
     expect(await preview({ netbarId }, { enabled: true, mode: 'alert' })).toMatchObject({ total: 5, changed: 4 });

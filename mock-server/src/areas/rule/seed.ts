@@ -87,8 +87,16 @@ const STEP = 10;
 const noOf = (at: number): string => `R${String(at + 1).padStart(4, '0')}`;
 
 const ROWS: readonly Rule[] = RULES.map(([name, category, mode, severity, matcher, description], at) => ({
-  ...{ ruleNo: noOf(at), name, category, mode, severity, matcher, description },
-  ...{ priority: (at + 1) * STEP, critical: severity === 'critical', authorName: '系统' },
+  ruleNo: noOf(at),
+  name,
+  category,
+  mode,
+  severity,
+  matcher,
+  description,
+  priority: (at + 1) * STEP,
+  critical: severity === 'critical',
+  authorName: '系统',
   resolution: mode === 'block' ? '确认进程来源，必要时结束进程并查杀' : '查看事件详情，确认是否为正常软件',
 }));
 

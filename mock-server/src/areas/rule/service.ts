@@ -66,8 +66,11 @@ const ofNetbar = (netbarId: number) =>
 export async function snapshotRules(tx: Tx, netbarId: number): Promise<RuleSnapshot[]> {
   return tx
     .select({
-      ...{ ruleId: ruleLevels.ruleId, name: rules.name },
-      ...{ enabled: ruleLevels.enabled, mode: ruleLevels.mode, priority: ruleLevels.priority },
+      ruleId: ruleLevels.ruleId,
+      name: rules.name,
+      enabled: ruleLevels.enabled,
+      mode: ruleLevels.mode,
+      priority: ruleLevels.priority,
     })
     .from(ruleLevels)
     .innerJoin(rules, eq(rules.id, ruleLevels.ruleId))

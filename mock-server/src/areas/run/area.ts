@@ -16,8 +16,16 @@ import { runTasks } from './tasks.ts';
 
 const reading = ['/netbar/getRunList', '/pc/getPcRunList', '/netbar/getRunResults', '/netbar/previewCron', '/netbar/getToolList'];
 const keeping = [
-  ...['/netbar/addRun', '/netbar/updateRun', '/netbar/deleteRun', '/netbar/sortRun', '/netbar/setRunEnabled', '/netbar/copyRun'],
-  ...['/pc/setPcRun', '/run/startRun', '/run/runTool', '/netbar/getToolOutput'],
+  '/netbar/addRun',
+  '/netbar/updateRun',
+  '/netbar/deleteRun',
+  '/netbar/sortRun',
+  '/netbar/setRunEnabled',
+  '/netbar/copyRun',
+  '/pc/setPcRun',
+  '/run/startRun',
+  '/run/runTool',
+  '/netbar/getToolOutput',
 ];
 const { operations, support, marketHead, marketMember, netbarOwner } = STAFF_ROLES;
 const seeing = [...ADMINS, operations, support, marketHead, marketMember, netbarOwner, NETBAR_KEEPER];
@@ -53,16 +61,38 @@ export default area({
   },
   menus: [
     {
-      ...{ parent: 'netbar', path: 'run', name: 'netbarRun', component: 'view/netbar/run.vue' },
-      ...{ title: '启动项', icon: 'timer', sort: 8, keepAlive: true, roles: seeing },
+      parent: 'netbar',
+      path: 'run',
+      name: 'netbarRun',
+      component: 'view/netbar/run.vue',
+      title: '启动项',
+      icon: 'timer',
+      sort: 8,
+      keepAlive: true,
+      roles: seeing,
     },
     {
-      ...{ parent: 'netbar', path: 'tool', name: 'netbarTool', component: 'view/netbar/tool.vue' },
-      ...{ title: '启动工具', icon: 'tools', sort: 9, keepAlive: true, roles: seeing },
+      parent: 'netbar',
+      path: 'tool',
+      name: 'netbarTool',
+      component: 'view/netbar/tool.vue',
+      title: '启动工具',
+      icon: 'tools',
+      sort: 9,
+      keepAlive: true,
+      roles: seeing,
     },
     {
-      ...{ parent: 'netbar', path: 'pc/:id/run', name: 'netbarPcRun', component: 'view/pc/run.vue' },
-      ...{ title: '客户机启动项-${id}', icon: 'timer', sort: 13, hidden: true, activeName: 'netbarPc', roles: seeing },
+      parent: 'netbar',
+      path: 'pc/:id/run',
+      name: 'netbarPcRun',
+      component: 'view/pc/run.vue',
+      title: '客户机启动项-${id}',
+      icon: 'timer',
+      sort: 13,
+      hidden: true,
+      activeName: 'netbarPc',
+      roles: seeing,
     },
   ],
   upkeep: { rows: [{ table: toolOutputs, timestamp: toolOutputs.at, keptMs: () => OUTPUT_KEPT_MS }] },

@@ -48,7 +48,18 @@ export const runContent: AgentContent = {
       return all
         .filter((run) => some.includes(run) && isOn(run, own))
         .map(({ id, name, exePath, args, workDir, trigger, cron, delaySec, runAs, showWindow, singleInstance, sha256 }) => ({
-          ...{ run: id, name, exePath, args, workDir, trigger, cron, delaySec, runAs, showWindow, singleInstance, sha256 },
+          run: id,
+          name,
+          exePath,
+          args,
+          workDir,
+          trigger,
+          cron,
+          delaySec,
+          runAs,
+          showWindow,
+          singleInstance,
+          sha256,
         }));
     });
   },

@@ -8,8 +8,13 @@ const RUNS: readonly Omit<typeof runs.$inferInsert, 'netbarId'>[] = [
   { ...base, name: '游戏菜单', exePath: 'D:\\Menu\\GameMenu.exe', args: '', trigger: 'login', cron: '', delaySec: 3 },
   { ...base, name: '计费客户端', exePath: 'C:\\Billing\\billing.exe', args: '/auto', trigger: 'boot', cron: '', delaySec: 0 },
   {
-    ...{ ...base, name: '凌晨清理', exePath: '%ProgramFiles%\\NetShield\\tools\\cleanup.exe', args: '/quiet' },
-    ...{ trigger: 'schedule', cron: '30 4 * * *', delaySec: 0 },
+    ...base,
+    name: '凌晨清理',
+    exePath: '%ProgramFiles%\\NetShield\\tools\\cleanup.exe',
+    args: '/quiet',
+    trigger: 'schedule',
+    cron: '30 4 * * *',
+    delaySec: 0,
   },
 ];
 

@@ -7,7 +7,9 @@ export const WINDOWS = ['normal', 'min', 'hide'] as const;
 /** First labels of the values; editable in the dictionary afterwards. */
 export const dictSeeds: readonly DictSeed[] = [
   {
-    ...{ type: 'tool_category', name: '工具分类', desc: '启动工具的用途' },
+    type: 'tool_category',
+    name: '工具分类',
+    desc: '启动工具的用途',
     details: [
       ['clean', '清理'],
       ['repair', '修复'],

@@ -98,8 +98,16 @@ export async function readRunPage(by: By, wish: PlaceWish, filters: RunFilters):
     const isSwitched = switches.some((one) => one.runId === id && levelOf(one) === level);
     const enabled = level === 'netbar' ? run.enabled : isOn(run, switches);
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain, enabled },
-      ...{ level: own, targetName: nameOf(run, place.names.netbar), nextAt: nextAt(run, now), isOwn, isSwitched },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
+      ...plain,
+      enabled,
+      level: own,
+      targetName: nameOf(run, place.names.netbar),
+      nextAt: nextAt(run, now),
+      isOwn,
+      isSwitched,
       results: results.get(id) ?? NONE,
       actions: actionsFor(may, { isOwn, isSwitched, enabled, isAll: level === 'netbar' }),
     };
@@ -114,8 +122,11 @@ export async function readRunPage(by: By, wish: PlaceWish, filters: RunFilters):
   const pageSize = Math.min(filters.pageSize, MOST);
   const { netbar, group, terminal } = place.names;
   return {
-    ...{ list: found.slice((filters.page - 1) * pageSize, filters.page * pageSize), total: found.length },
-    ...{ page: filters.page, pageSize, placeName: [netbar, group, terminal].filter(Boolean).join(' · ') },
+    list: found.slice((filters.page - 1) * pageSize, filters.page * pageSize),
+    total: found.length,
+    page: filters.page,
+    pageSize,
+    placeName: [netbar, group, terminal].filter(Boolean).join(' · '),
     actions: may.has('/netbar/addRun') ? ['add'] : [],
   };
 }

@@ -70,7 +70,12 @@ const reading = [
         .orderBy(asc(runResults.ok), asc(terminals.terminalNo))
         .limit(1000);
       const list = rows.map(({ result: { terminalId, at, ok, code, text }, terminalNo }) => ({
-        ...{ terminalId, terminalNo, at: at.toISOString(), ok, code, text },
+        terminalId,
+        terminalNo,
+        at: at.toISOString(),
+        ok,
+        code,
+        text,
       }));
       return { data: { list }, msg: texts.listed };
     },
@@ -169,7 +174,8 @@ const writing = [
 const ofTools = [
   toolList.route({ path: '/netbar/getToolList', ...ofTool, description: '查询启动工具列表', msg: texts.listed }),
   defineRoute({
-    ...{ ...write, ...ofTool },
+    ...write,
+    ...ofTool,
     path: '/netbar/addTool',
     description: '新增启动工具',
     targets: { answer: { 'tool.ID': tools.id } },
@@ -178,7 +184,8 @@ const ofTools = [
     handler: async (call) => ({ data: { tool: await addTool(call, call.body) }, msg: texts.toolAdded }),
   }),
   defineRoute({
-    ...{ ...write, ...ofTool },
+    ...write,
+    ...ofTool,
     path: '/netbar/updateTool',
     description: '修改启动工具',
     body: schemas.UpdateTool,
@@ -186,7 +193,8 @@ const ofTools = [
     handler: async (call) => ({ data: { tool: await updateTool(call, call.body) }, msg: texts.toolSaved }),
   }),
   defineRoute({
-    ...{ ...write, ...ofTool },
+    ...write,
+    ...ofTool,
     path: '/netbar/deleteTool',
     description: '删除启动工具',
     body: schemas.OneTool,
@@ -197,7 +205,8 @@ const ofTools = [
     },
   }),
   defineRoute({
-    ...{ ...read, ...ofTool },
+    ...read,
+    ...ofTool,
     path: '/netbar/getToolOutput',
     description: '查看工具运行的实时输出',
     body: schemas.ToolOutputQuery,

@@ -41,8 +41,12 @@ async function machines(count: number) {
     .insert(terminals)
     .values(
       Array.from({ length: count }, (_, at) => ({
-        ...{ netbarId, terminalNo: `A${String(at + 1).padStart(3, '0')}`, status: 'normal' as const },
-        ...{ power: 'on' as const, powerAt: server.deps.now(), groupId: at === 0 ? (group?.id ?? 0) : null },
+        netbarId,
+        terminalNo: `A${String(at + 1).padStart(3, '0')}`,
+        status: 'normal' as const,
+        power: 'on' as const,
+        powerAt: server.deps.now(),
+        groupId: at === 0 ? (group?.id ?? 0) : null,
       })),
     )
     .returning();

@@ -155,7 +155,10 @@ export const ToolItem = name(
 export type ToolItem = Static<typeof ToolItem>;
 
 const tool = {
-  ...{ name: fields.name, exePath: fields.exePath, args: fields.args, enabled: fields.enabled },
+  name: fields.name,
+  exePath: fields.exePath,
+  args: fields.args,
+  enabled: fields.enabled,
   category: Type.String({ minLength: 1, maxLength: 20, title: '分类' }),
   needConfirm: Type.Optional(Type.Boolean({ title: '运行前确认' })),
   note: Type.Optional(Type.String({ maxLength: 200, title: '说明' })),

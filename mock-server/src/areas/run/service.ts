@@ -37,8 +37,18 @@ function columnsOf(by: By, fields: RunFields) {
   const isTimed = trigger === 'schedule';
   if (isTimed) nextRuns(cron, by.now, 1);
   return {
-    ...{ name: name.trim(), exePath, args, workDir, trigger, cron: isTimed ? cron.trim() : '', delaySec, runAs, showWindow },
-    ...{ singleInstance: rest.singleInstance ?? true, sha256: (rest.sha256 ?? '').toLowerCase(), enabled: rest.enabled ?? true },
+    name: name.trim(),
+    exePath,
+    args,
+    workDir,
+    trigger,
+    cron: isTimed ? cron.trim() : '',
+    delaySec,
+    runAs,
+    showWindow,
+    singleInstance: rest.singleInstance ?? true,
+    sha256: (rest.sha256 ?? '').toLowerCase(),
+    enabled: rest.enabled ?? true,
     updaterName: by.caller.nickName || by.caller.userName,
   };
 }
@@ -137,7 +147,11 @@ export async function copyRuns(by: ByBus, ids: readonly number[], netbarIds: rea
     if (count + some.length > MOST_RUNS) throw refuse(texts.mostRuns(MOST_RUNS));
     await tx.insert(runs).values(
       some.map(({ id: _, createdAt: _at, updatedAt: _changed, ...run }, at) => ({
-        ...{ ...run, netbarId, groupId: null, terminalId: null, sort: count + at + 1 },
+        ...run,
+        netbarId,
+        groupId: null,
+        terminalId: null,
+        sort: count + at + 1,
         updaterName: caller.nickName || caller.userName,
       })),
     );

@@ -55,7 +55,9 @@ export const runStream: AgentStream = {
   async take({ tx }, told) {
     const all = told.flatMap(({ netbar, entries }) =>
       (entries as Static<typeof Ran>[]).map((one) => ({
-        ...{ ...one, netbar: netbar.netbarId, at: netbar.correct(one.at).toISOString() },
+        ...one,
+        netbar: netbar.netbarId,
+        at: netbar.correct(one.at).toISOString(),
       })),
     );
     const rows = [...new Map(all.map((one) => [`${one.netbar} ${one.run} ${one.no}`, one])).values()];

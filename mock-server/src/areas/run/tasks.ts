@@ -21,7 +21,10 @@ async function findTool(tx: Tx, id: number) {
 }
 
 const runTool = commandTask<Static<typeof RunTool>>({
-  ...{ label: texts.runTool, description: '在客户机上运行启动工具', input: RunTool, apiGroup: texts.toolGroup },
+  label: texts.runTool,
+  description: '在客户机上运行启动工具',
+  input: RunTool,
+  apiGroup: texts.toolGroup,
   check: ({ reason }) => void reasonOf(reason),
   async order({ toolId, reason, expireMinutes = EXPIRE_MINUTES }, { tx }) {
     const { exePath, args } = await findTool(tx, toolId);
@@ -41,7 +44,10 @@ async function findRun({ tx, caller }: By, id: number) {
 }
 
 const startRun = commandTask<Static<typeof StartRun>>({
-  ...{ label: texts.startRun, description: '在目标客户机上立即运行启动项', input: StartRun, apiGroup: texts.group },
+  label: texts.startRun,
+  description: '在目标客户机上立即运行启动项',
+  input: StartRun,
+  apiGroup: texts.group,
   check: () => undefined,
   async order({ runId }, by) {
     const { exePath, args, name } = await findRun(by, runId);

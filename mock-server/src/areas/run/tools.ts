@@ -27,7 +27,10 @@ export const toolList = defineList({
   order: [up(tools.sort), up(tools.id)],
   row: ToolItem,
   present: ({ one: { id, createdAt, updatedAt, ...plain } }) => ({
-    ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain },
+    ID: id,
+    CreatedAt: createdAt.toISOString(),
+    UpdatedAt: updatedAt.toISOString(),
+    ...plain,
   }),
   actionsOn: ({ one }, { may }) => [
     ...(one.enabled && may.has('/run/runTool') ? ['run'] : []),

@@ -154,7 +154,7 @@ describe('whoever leaves', () => {
       (
         await server.call<{ list: { userName: string }[] }>(
           'POST /staff/getSuccessorList',
-          { ID: leaver, duty, ...(keyword !== undefined && { keyword }) },
+          { ID: leaver, duty, keyword },
           { as: admin },
         )
       ).data.list.map(({ userName }) => userName);

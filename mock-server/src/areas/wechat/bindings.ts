@@ -37,8 +37,14 @@ const bindingTransitions = defineTransitions((_: Judged) => 'bound', {
 const select = (tx: Tx) =>
   tx
     .select({
-      ...{ userId: users.id, userName: users.userName, nickName: users.nickName, headerImg: users.headerImg },
-      ...{ enable: users.enable, openid: wxBindings.openid, createdAt: wxBindings.createdAt, held: heldRoles },
+      userId: users.id,
+      userName: users.userName,
+      nickName: users.nickName,
+      headerImg: users.headerImg,
+      enable: users.enable,
+      openid: wxBindings.openid,
+      createdAt: wxBindings.createdAt,
+      held: heldRoles,
     })
     .from(wxBindings)
     .innerJoin(users, eq(users.id, wxBindings.userId))
@@ -59,7 +65,10 @@ export const bindingList = defineList({
   row: Binding,
   context: async ({ tx }) => readHierarchy(tx),
   present: ({ userId, createdAt, openid, held: _roles, ...plain }, { caller }) => ({
-    ...{ ID: userId, CreatedAt: createdAt.toISOString(), openid: maskOpenid(openid), isSelf: userId === caller.userId },
+    ID: userId,
+    CreatedAt: createdAt.toISOString(),
+    openid: maskOpenid(openid),
+    isSelf: userId === caller.userId,
     ...plain,
   }),
   actionsOn({ userId, held }, { caller, may, context }) {

@@ -43,9 +43,15 @@ export const hearWechat: WechatListener = async (deps, { message, isScan, now })
   const rule = isScan ? undefined : matchRule(await readRules(db), message);
   const isKnown = typeOf(type) !== 'other';
   const row = {
-    ...{ createdAt: now, dedupKey, sentAt: sentAt(createTime, now), openid: openid.slice(0, 64), type: typeOf(type) },
-    ...{ event: (isKnown ? event : type).slice(0, 40), eventKey: eventKey.slice(0, MOST_TEXT) },
-    ...{ content: content.slice(0, MOST_TEXT), msgId: msgId.slice(0, 24) },
+    createdAt: now,
+    dedupKey,
+    sentAt: sentAt(createTime, now),
+    openid: openid.slice(0, 64),
+    type: typeOf(type),
+    event: (isKnown ? event : type).slice(0, 40),
+    eventKey: eventKey.slice(0, MOST_TEXT),
+    content: content.slice(0, MOST_TEXT),
+    msgId: msgId.slice(0, 24),
     answered: isScan ? ('scan' as const) : rule ? ('rule' as const) : ('none' as const),
     // What a scan is answered with is a secret of whoever scanned.
     ...(rule && { ruleId: rule.id, ruleName: rule.name, reply: rule.reply }),

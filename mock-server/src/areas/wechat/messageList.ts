@@ -46,8 +46,13 @@ export const messageList = defineLogList({
   row: Message,
   present({ message: { id, createdAt, sentAt, openid, dedupKey: _internal, ...plain }, user }) {
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), sentAt: sentAt.toISOString(), openid: maskOpenid(openid) },
-      ...{ userId: user?.id ?? null, userName: user?.userName ?? '', nickName: user?.nickName ?? '' },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      sentAt: sentAt.toISOString(),
+      openid: maskOpenid(openid),
+      userId: user?.id ?? null,
+      userName: user?.userName ?? '',
+      nickName: user?.nickName ?? '',
       ...plain,
     };
   },

@@ -60,7 +60,10 @@ export const ruleList = defineList({
   row: ReplyRule,
   present({ rule: { id, createdAt, updatedAt, comparable: _derived, ...plain }, lastAt: last }) {
     return {
-      ...{ ID: id, CreatedAt: createdAt.toISOString(), UpdatedAt: updatedAt.toISOString(), ...plain },
+      ID: id,
+      CreatedAt: createdAt.toISOString(),
+      UpdatedAt: updatedAt.toISOString(),
+      ...plain,
       lastAt: last === null ? null : new Date(last).toISOString(),
     };
   },

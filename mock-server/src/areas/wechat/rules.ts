@@ -37,7 +37,11 @@ function columnsOf({ caller }: By, { name, kind, keyword = '', reply }: Omit<Add
   ];
   if (faults.length > 0) throw badFields(faults);
   return {
-    ...{ name: name.trim(), kind, keyword: typed, comparable: compared, reply: reply.trim() },
+    name: name.trim(),
+    kind,
+    keyword: typed,
+    comparable: compared,
+    reply: reply.trim(),
     updaterName: caller.nickName || caller.userName,
   };
 }

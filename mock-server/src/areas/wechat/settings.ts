@@ -12,7 +12,10 @@ export const wechatMessageSettings = defineSettings({
   effects: [],
   settings: Type.Object({
     keptDays: Type.Integer({
-      ...{ minimum: 1, maximum: 1_095, title: t.keptDays, description: t.keptHint },
+      minimum: 1,
+      maximum: 1_095,
+      title: t.keptDays,
+      description: t.keptHint,
       ...forScreen({ unit: t.days }),
     }),
   }),

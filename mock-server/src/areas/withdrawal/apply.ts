@@ -81,8 +81,18 @@ export async function applyWithdrawal(by: By, input: ApplyWithdrawal): Promise<W
   const withdrawNo = withdrawNoOf(id, now);
   const feeFen = Math.ceil((amountFen * settings.feeBp) / BP);
   await tx.insert(withdrawals).values({
-    ...{ id, withdrawNo, userId: caller.userId, userName: caller.userName, createdAt: now },
-    ...{ amountFen, feeFen, netFen: amountFen - feeFen, channel, payeeName, payeeAccount, bankName: bankName.trim() },
+    id,
+    withdrawNo,
+    userId: caller.userId,
+    userName: caller.userName,
+    createdAt: now,
+    amountFen,
+    feeFen,
+    netFen: amountFen - feeFen,
+    channel,
+    payeeName,
+    payeeAccount,
+    bankName: bankName.trim(),
     auditLevel: amountFen >= settings.reviewYuan * FEN ? 2 : 1,
   });
   await takeInvoices(tx, { withdrawNo, invoiceIds, userId: caller.userId, least: settings.needInvoice ? amountFen : 0 });
@@ -109,9 +119,15 @@ export async function readConfig({ tx, caller, now }: By) {
     .limit(100);
   return {
     minFen: await leastOf(tx, caller.userId, settings),
-    ...{ maxFen: settings.maxYuan * FEN, perDay: settings.perDay, feeBp: settings.feeBp },
-    ...{ usedToday: await usedToday(tx, caller.userId, now), reviewFen: settings.reviewYuan * FEN },
-    ...{ needInvoice: settings.needInvoice, cashFen: account?.cash ?? 0, cashFrozenFen: account?.cashFrozen ?? 0 },
-    ...{ isFrozen: account?.status === 'frozen', invoices: usable },
+    maxFen: settings.maxYuan * FEN,
+    perDay: settings.perDay,
+    feeBp: settings.feeBp,
+    usedToday: await usedToday(tx, caller.userId, now),
+    reviewFen: settings.reviewYuan * FEN,
+    needInvoice: settings.needInvoice,
+    cashFen: account?.cash ?? 0,
+    cashFrozenFen: account?.cashFrozen ?? 0,
+    isFrozen: account?.status === 'frozen',
+    invoices: usable,
   };
 }

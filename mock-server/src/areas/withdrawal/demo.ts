@@ -23,26 +23,37 @@ export async function addDemoWithdrawals({ tx, now, random }: DemoContext): Prom
       const withdrawNo = `TX${createdAt.toISOString().slice(0, 10).replaceAll('-', '')}9${String(userId * 100 + index).padStart(7, '0')}`;
       const isPaid = status === 'paid';
       made.push({
-        ...{ withdrawNo, userId, userName, amountFen, feeFen: 0, netFen: amountFen, channel: 'bank', status, createdAt },
-        ...{
-          payeeName: random.pick(['张伟', '王芳', '李娜', '刘洋']),
-          payeeAccount: '6222021234567890128',
-          bankName: '工商银行',
-        },
-        ...{ auditLevel: amountFen >= 500_000 ? 2 : 1, attempt: ['paid', 'failed', 'paying'].includes(status) ? 1 : 0 },
+        withdrawNo,
+        userId,
+        userName,
+        amountFen,
+        feeFen: 0,
+        netFen: amountFen,
+        channel: 'bank',
+        status,
+        createdAt,
+        payeeName: random.pick(['张伟', '王芳', '李娜', '刘洋']),
+        payeeAccount: '6222021234567890128',
+        bankName: '工商银行',
+        auditLevel: amountFen >= 500_000 ? 2 : 1,
+        attempt: ['paid', 'failed', 'paying'].includes(status) ? 1 : 0,
         ...(isPaid && { payTradeNo: `DEMO${userId}${index}`, paidAt: createdAt }),
         ...(status === 'failed' && { failReason: '收款账户已销户' }),
         ...(status === 'rejected' && { rejectReason: '收款人与实名不一致' }),
       });
       const entry = (direction: 'in' | 'out', bizType: string, more: object = {}) => ({
-        ...{ userId, assetType: 'cash', direction, amount: amountFen, bizType, bizNo: withdrawNo, createdAt },
-        ...{
-          remark: texts.ledger(withdrawNo),
-          operatorId: 0,
-          operatorName: '系统',
-          requestId: `${withdrawNo}-${bizType}`,
-          ...more,
-        },
+        userId,
+        assetType: 'cash',
+        direction,
+        amount: amountFen,
+        bizType,
+        bizNo: withdrawNo,
+        createdAt,
+        remark: texts.ledger(withdrawNo),
+        operatorId: 0,
+        operatorName: '系统',
+        requestId: `${withdrawNo}-${bizType}`,
+        ...more,
       });
       moved.push(
         entry('in', 'commission', { bizNo: '', remark: '网吧分成' }),
@@ -56,15 +67,16 @@ export async function addDemoWithdrawals({ tx, now, random }: DemoContext): Prom
   // Who was paid gets something on top.
   for (const [at, { id: userId }] of people.slice(0, 4).entries())
     moved.push({
-      ...{
-        userId,
-        assetType: at % 2 === 0 ? 'points' : 'coin',
-        direction: 'in',
-        amount: 50,
-        bizType: 'reward',
-        remark: '提现奖励',
-      },
-      ...{ operatorId: 0, operatorName: '系统', requestId: `withdrawal-reward-${userId}`, createdAt: now },
+      userId,
+      assetType: at % 2 === 0 ? 'points' : 'coin',
+      direction: 'in',
+      amount: 50,
+      bizType: 'reward',
+      remark: '提现奖励',
+      operatorId: 0,
+      operatorName: '系统',
+      requestId: `withdrawal-reward-${userId}`,
+      createdAt: now,
     });
   await tx.insert(withdrawals).values(made);
   await tx.insert(ledgerEntries).values(moved);

@@ -23,7 +23,11 @@ const keyOf = ({ withdrawNo, attempt }: StoredWithdrawal) => `${withdrawNo}-${at
 const leased = (now: Date) => new Date(now.getTime() + LEASE_MS);
 
 const toPayout = (row: StoredWithdrawal): Payout => ({
-  ...{ key: keyOf(row), amountFen: row.netFen, payeeName: row.payeeName, payeeAccount: row.payeeAccount, bankName: row.bankName },
+  key: keyOf(row),
+  amountFen: row.netFen,
+  payeeName: row.payeeName,
+  payeeAccount: row.payeeAccount,
+  bankName: row.bankName,
   channel: row.channel as Payout['channel'],
 });
 

@@ -21,7 +21,10 @@ export interface Wish {
 const { columns } = texts;
 
 const { route: _ofAnyExport, ...file } = exportTask({
-  ...{ apiGroup: texts.group, source: paymentList, what: texts.file, description: texts.paymentFile },
+  apiGroup: texts.group,
+  source: paymentList,
+  what: texts.file,
+  description: texts.paymentFile,
   columns: {
     withdrawNo: { title: columns.withdrawNo, width: 24 },
     payeeName: { title: columns.payeeName, width: 16 },
@@ -34,7 +37,8 @@ const { route: _ofAnyExport, ...file } = exportTask({
 
 const NONE = { fileKey: '', filedAt: null };
 const isFree = and(
-  ...[eq(withdrawals.status, 'approved'), eq(withdrawals.fileKey, '')],
+  eq(withdrawals.status, 'approved'),
+  eq(withdrawals.fileKey, ''),
   sql`not exists (select 1 from ${assetAccounts} a where a.user_id = ${withdrawals.userId} and a.status = 'frozen')`,
 );
 

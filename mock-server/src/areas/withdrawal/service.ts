@@ -35,7 +35,12 @@ export async function lockWithdrawal({ tx, caller }: Pick<By, 'tx' | 'caller'>, 
 }
 
 const heldBy = ({ userId, amountFen: amount, withdrawNo: bizNo }: StoredWithdrawal, end: string) => ({
-  ...{ userId, assetType: 'cash' as const, amount, bizNo, remark: texts.ledger(bizNo), requestId: `${bizNo}-${end}` },
+  userId,
+  assetType: 'cash' as const,
+  amount,
+  bizNo,
+  remark: texts.ledger(bizNo),
+  requestId: `${bizNo}-${end}`,
 });
 
 /** Ends a withdrawal that comes to nothing: the money is its owner's again, and so are the invoices. */
@@ -126,7 +131,9 @@ export async function readDetail(by: By, id: number) {
   return {
     withdrawal,
     account: {
-      ...{ cashFen: account?.cash ?? 0, cashFrozenFen: account?.cashFrozen ?? 0, isFrozen: account?.status === 'frozen' },
+      cashFen: account?.cash ?? 0,
+      cashFrozenFen: account?.cashFrozen ?? 0,
+      isFrozen: account?.status === 'frozen',
     },
     recent,
     invoices: invoicesOf ? await invoiceList.find(by, invoicesOf) : [],

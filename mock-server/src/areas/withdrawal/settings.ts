@@ -6,7 +6,9 @@ const t = texts.settings;
 const MOST_YUAN = 10_000_000;
 const yuan = (title: string, minimum: number, description?: string) =>
   Type.Integer({
-    ...{ minimum, maximum: MOST_YUAN, title },
+    minimum,
+    maximum: MOST_YUAN,
+    title,
     ...(description !== undefined && { description }),
     ...forScreen({ unit: '元' }),
   });

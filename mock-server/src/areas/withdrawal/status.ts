@@ -58,7 +58,9 @@ export const withdrawalTransitions = defineTransitions(({ status }: Judged) => s
   query: { call: '/withdrawal/queryPay', from: ['paying'] },
   confirmPaid: { call: '/withdrawal/confirmPaid', from: ['approved', 'failed'], to: 'paid', unless: notOwn },
   removeFromFile: {
-    ...{ call: '/withdrawal/removeFromFile', from: ['approved'], unless: notOwn },
+    call: '/withdrawal/removeFromFile',
+    from: ['approved'],
+    unless: notOwn,
     when: ({ filedAt }) => filedAt !== null,
   },
   close: { call: '/withdrawal/closeWithdrawal', from: ['failed'], to: 'closed', unless: notOwn },

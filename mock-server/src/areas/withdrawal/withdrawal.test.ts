@@ -40,8 +40,15 @@ describe('a request', () => {
     const reply = await apply(server, of.owner);
     expect([reply.code, reply.msg]).toEqual([0, '提现申请已提交，等待审核']);
     expect(reply.data.withdrawal).toMatchObject({
-      ...{ amountFen: 20_000, netFen: 20_000, feeFen: 0, status: 'pending', auditLevel: 1, actions: ['cancel'] },
-      ...{ payeeName: '张**', payeeAccountMask: '**** 0128', withdrawNo: expect.stringMatching(/^TX\d{16}$/) },
+      amountFen: 20_000,
+      netFen: 20_000,
+      feeFen: 0,
+      status: 'pending',
+      auditLevel: 1,
+      actions: ['cancel'],
+      payeeName: '张**',
+      payeeAccountMask: '**** 0128',
+      withdrawNo: expect.stringMatching(/^TX\d{16}$/),
     });
     expect(await cash()).toEqual([80_000, 20_000]);
     expect(JSON.stringify(await list(of.first))).not.toMatch(new RegExp(`${CARD}|张三丰`));

@@ -35,7 +35,16 @@ function answersOf(from: Snapshot): Record<string, Answer> {
     buttons,
     ...meta
   }: Snapshot['menus'][number]) => ({
-    ...{ ID: id, parentId, path, name, hidden, component, sort, meta, parameters, authoritys: null },
+    ID: id,
+    parentId,
+    path,
+    name,
+    hidden,
+    component,
+    sort,
+    meta,
+    parameters,
+    authoritys: null,
     menuBtn: buttons.map(({ id: ID, ...one }) => ({ ID, ...one, sysBaseMenuID: id })),
   });
   const roles = from.roles.map((role) => ({ ...role, id: role.authorityId }));
@@ -63,7 +72,9 @@ function answersOf(from: Snapshot): Record<string, Answer> {
     'POST /user/getUserList': ({ page, pageSize }) =>
       pageOf(
         from.users.map(({ passwordHash: _hidden, roles: given, ...user }, index) => ({
-          ...{ ID: index + 1, ...user, authorityId: given[0] },
+          ID: index + 1,
+          ...user,
+          authorityId: given[0],
           authorities: given.map((authorityId) => ({ authorityId })),
         })),
         page,

@@ -7,23 +7,28 @@ import InvoicePage from './InvoicePage.tsx';
 
 const TIME = '2026-03-01T00:00:00.000Z';
 const INVOICE = {
-  ...{ ID: 3, CreatedAt: TIME, UpdatedAt: TIME, invoiceNo: '26262626262863418308', invoiceCode: '', type: 'normal' },
-  ...{
-    titleName: '宁波蓝海网吧有限公司',
-    taxNo: '91330200MA2AABCD1X',
-    amountFen: 20_000,
-    taxRateBp: 600,
-    issuedAt: '2026-02-28',
-  },
-  ...{
-    fileId: 1,
-    fileUrl: 'invoice/file?ID=3',
-    fileType: 'pdf',
-    userId: 7,
-    userName: 'owner01',
-    withdrawNo: 'TX2026030100000005',
-  },
-  ...{ status: 'verified', auditorName: '财务一', rejectReason: '', remark: '三月', actions: ['void'] },
+  ID: 3,
+  CreatedAt: TIME,
+  UpdatedAt: TIME,
+  invoiceNo: '26262626262863418308',
+  invoiceCode: '',
+  type: 'normal',
+  titleName: '宁波蓝海网吧有限公司',
+  taxNo: '91330200MA2AABCD1X',
+  amountFen: 20_000,
+  taxRateBp: 600,
+  issuedAt: '2026-02-28',
+  fileId: 1,
+  fileUrl: 'invoice/file?ID=3',
+  fileType: 'pdf',
+  userId: 7,
+  userName: 'owner01',
+  withdrawNo: 'TX2026030100000005',
+  status: 'verified',
+  auditorName: '财务一',
+  rejectReason: '',
+  remark: '三月',
+  actions: ['void'],
 } as unknown as Schemas['Invoice'];
 let server: FakeServer;
 

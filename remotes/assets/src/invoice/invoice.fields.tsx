@@ -8,7 +8,10 @@ const choicesOf = <const K extends string>(labels: Readonly<Record<K, string>>) 
   (Object.entries(labels) as [K, string][]).map(([value, label]) => ({ value, label }));
 
 export const TONES: Readonly<Record<Invoice['status'], Tone>> = {
-  ...{ pending: 'warning', verified: 'success', rejected: 'danger', voided: 'neutral' },
+  pending: 'warning',
+  verified: 'success',
+  rejected: 'danger',
+  voided: 'neutral',
 };
 const BP = 100;
 const MB = 1024 * 1024;
@@ -87,20 +90,24 @@ export const INPUTS: ResourceInputs<Invoice> = [
   'titleName',
   'taxNo',
   {
-    ...{ name: 'yuan', label: texts.yuan, kind: 'number', required: true, precision: 2, min: 0.01, suffix: texts.yuanUnit },
+    name: 'yuan',
+    label: texts.yuan,
+    kind: 'number',
+    required: true,
+    precision: 2,
+    min: 0.01,
+    suffix: texts.yuanUnit,
     value: ({ amountFen }) => amountFen / 100,
   },
   {
-    ...{
-      name: 'rate',
-      label: texts.rate,
-      kind: 'number',
-      required: true,
-      precision: 2,
-      min: 0,
-      max: 100,
-      suffix: texts.rateUnit,
-    },
+    name: 'rate',
+    label: texts.rate,
+    kind: 'number',
+    required: true,
+    precision: 2,
+    min: 0,
+    max: 100,
+    suffix: texts.rateUnit,
     value: ({ taxRateBp }) => taxRateBp / BP,
   },
   'issuedAt',

@@ -13,12 +13,21 @@ const reason = (hint: string) => [{ name: 'reason', label: texts.reason, require
 const ACTIONS: Readonly<Record<string, ResourceAction<Invoice>>> = {
   preview,
   pass: {
-    ...{ label: texts.pass, call: auditInvoice, body: { pass: true, reason: '' }, title: texts.passTitle, text: texts.passText },
+    label: texts.pass,
+    call: auditInvoice,
+    body: { pass: true, reason: '' },
+    title: texts.passTitle,
+    text: texts.passText,
     save: texts.pass,
   },
   reject: {
-    ...{ label: texts.reject, call: auditInvoice, body: { pass: false }, title: texts.rejectTitle, save: texts.reject },
-    ...{ inputs: reason(texts.rejectHint), danger: true },
+    label: texts.reject,
+    call: auditInvoice,
+    body: { pass: false },
+    title: texts.rejectTitle,
+    save: texts.reject,
+    inputs: reason(texts.rejectHint),
+    danger: true,
   },
   verify: { label: texts.verify, call: verifyInvoice },
   detail: {
@@ -32,7 +41,11 @@ const ACTIONS: Readonly<Record<string, ResourceAction<Invoice>>> = {
       )),
   },
   void: {
-    ...{ label: texts.void, call: voidInvoice, title: texts.voidTitle, save: texts.void, danger: true },
+    label: texts.void,
+    call: voidInvoice,
+    title: texts.voidTitle,
+    save: texts.void,
+    danger: true,
     inputs: reason(texts.voidHint),
   },
 };

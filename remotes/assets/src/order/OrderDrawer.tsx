@@ -129,7 +129,10 @@ function Facts({ order }: { order: Order }) {
 
 function Content({ order, events, people, entries }: Detail) {
   const told = events.map(({ eventId, type, occurredAt, receivedAt }) => ({
-    ...{ key: eventId, time: occurredAt, title: texts.eventTypes[type] ?? type, text: texts.received(formatTime(receivedAt)) },
+    key: eventId,
+    time: occurredAt,
+    title: texts.eventTypes[type] ?? type,
+    text: texts.received(formatTime(receivedAt)),
     tone: type === 'order.paid' ? ('success' as const) : ('info' as const),
   }));
   return (

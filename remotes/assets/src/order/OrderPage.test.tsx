@@ -89,16 +89,24 @@ it('a refund names what goes back and wants a reason', async () => {
 it('the drawer shows the chain behind one', async () => {
   await open(anOrder());
   const entry: Schemas['LedgerEntry'] = {
-    ...{
-      ID: 9,
-      CreatedAt: '2026-03-01T02:00:00.000Z',
-      entryNo: 'LS0000000009',
-      userId: 7,
-      userName: 'owner01',
-      assetType: 'cash',
-    },
-    ...{ part: 'available', direction: 'in', amount: 180, balanceBefore: 0, balanceAfter: 180, bizType: 'rental', bizNo: '' },
-    ...{ reversesId: null, remark: '', operatorId: 0, operatorName: '系统', requestId: 'r' },
+    ID: 9,
+    CreatedAt: '2026-03-01T02:00:00.000Z',
+    entryNo: 'LS0000000009',
+    userId: 7,
+    userName: 'owner01',
+    assetType: 'cash',
+    part: 'available',
+    direction: 'in',
+    amount: 180,
+    balanceBefore: 0,
+    balanceAfter: 180,
+    bizType: 'rental',
+    bizNo: '',
+    reversesId: null,
+    remark: '',
+    operatorId: 0,
+    operatorName: '系统',
+    requestId: 'r',
   };
   const people = [{ part: 'owner' as const, userId: 7, userName: 'owner01', cashFen: 180, coin: 0, isFrozen: false }];
   const at = '2026-03-01T02:00:00.000Z';

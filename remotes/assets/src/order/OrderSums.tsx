@@ -16,7 +16,8 @@ export function OrderSums({ rows, all }: { rows: readonly OrderRow[]; all: Paid 
   if (rows.length === 0) return null;
   const refunded = rows.filter(({ status }) => status === 'refunded');
   const page = {
-    ...{ priceFen: totalOf(rows, 'priceFen'), settleFen: totalOf(rows, 'settleFen') },
+    priceFen: totalOf(rows, 'priceFen'),
+    settleFen: totalOf(rows, 'settleFen'),
     refundedFen: totalOf(refunded, 'priceFen'),
   };
   return <AmountSums page={paidFacts(page)} all={all && paidFacts(all)} />;

@@ -6,7 +6,12 @@ const STAT = { days: [day, { ...day, day: '2026-03-01', orders: 6, amountFen: 1_
 
 it('figures compare today with yesterday, and tell refunds of all the days', () => {
   expect(figures(STAT)).toMatchObject({
-    ...{ orders: 6, ordersTrend: { change: 0.5 }, amountFen: 1_200, amountTrend: { change: -0.5 }, refundRate: 0.2, abnormal: 2 },
+    orders: 6,
+    ordersTrend: { change: 0.5 },
+    amountFen: 1_200,
+    amountTrend: { change: -0.5 },
+    refundRate: 0.2,
+    abnormal: 2,
   });
 });
 
@@ -16,6 +21,7 @@ it('figures of nothing are none, and compare with nothing', () => {
 
 it('the chart parts what was paid into what owners got and the rest, in 元', () => {
   expect(chartOf(STAT)).toMatchObject({
-    ...{ labels: ['02-28', '03-01'], series: [{ values: [7.2, 3.6] }, { values: [16.8, 8.4] }] },
+    labels: ['02-28', '03-01'],
+    series: [{ values: [7.2, 3.6] }, { values: [16.8, 8.4] }],
   });
 });

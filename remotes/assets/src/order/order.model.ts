@@ -10,8 +10,15 @@ const FEN = 100;
 
 /** How each state looks. */
 export const TONES: Readonly<Record<Order['status'], Tone>> = {
-  ...{ renting: 'info', active: 'info', finished: 'success', expired: 'neutral', settled: 'success' },
-  ...{ abnormal: 'danger', refunding: 'warning', refunded: 'neutral', failed: 'danger' },
+  renting: 'info',
+  active: 'info',
+  finished: 'success',
+  expired: 'neutral',
+  settled: 'success',
+  abnormal: 'danger',
+  refunding: 'warning',
+  refunded: 'neutral',
+  failed: 'danger',
 };
 
 /** The change from one number to the next; nothing where there is nothing to compare with. */

@@ -15,8 +15,10 @@ const heldFacts = ({ points, coin, cash, cashFrozen }: Held): Fact[] => [
 export function AccountSums({ rows, all }: { rows: readonly Held[]; all: Held | undefined }) {
   if (rows.length === 0) return null;
   const page = {
-    ...{ points: totalOf(rows, 'points'), coin: totalOf(rows, 'coin') },
-    ...{ cash: totalOf(rows, 'cash'), cashFrozen: totalOf(rows, 'cashFrozen') },
+    points: totalOf(rows, 'points'),
+    coin: totalOf(rows, 'coin'),
+    cash: totalOf(rows, 'cash'),
+    cashFrozen: totalOf(rows, 'cashFrozen'),
   };
   return <AmountSums page={heldFacts(page)} all={all && heldFacts(all)} />;
 }

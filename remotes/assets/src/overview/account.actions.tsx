@@ -54,7 +54,11 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     onClick: ({ ID }) => openTab({ name: 'assetStatement', query: { userId: String(ID) } }),
   },
   reveal: {
-    ...{ label: revealTexts.phone, call: revealPhone, title: revealTexts.phoneTitle, save: revealTexts.show, done: false },
+    label: revealTexts.phone,
+    call: revealPhone,
+    title: revealTexts.phoneTitle,
+    save: revealTexts.show,
+    done: false,
     inputs: [{ name: 'reason', label: revealTexts.reason, required: true, hint: revealTexts.reasonHint }],
     after: ({ value }: DataOf<'POST /asset/revealPhone'>, account, { show }) =>
       show((shown) => <RevealedDialog title={revealTexts.phoneOf(nameOf(account))} value={value} shown={shown} />),

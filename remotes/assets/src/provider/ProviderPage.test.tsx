@@ -10,10 +10,23 @@ const TIME = '2026-03-01T02:00:00.000Z';
 let server: FakeServer;
 
 const aProvider = (parts: Partial<Schemas['Provider']> = {}): Schemas['Provider'] => ({
-  ...{ ID: 1, CreatedAt: TIME, UpdatedAt: TIME, providerNo: 'rent-one', name: '租号一号', kind: 'rental', status: 'enabled' },
-  ...{ shareBp: 3000, products: [{ productCode: 'gold', name: '黄金账号', plan: 'hour', priceFen: 300 }], secretHint: 'k9Xa' },
-  ...{ rotatedAt: TIME, formerUntil: null, simulated: false, remark: '', webhookPath: '/api/provider/webhook/rent-one' },
-  ...{ actions: ['edit', 'rotate', 'disable'], ...parts },
+  ID: 1,
+  CreatedAt: TIME,
+  UpdatedAt: TIME,
+  providerNo: 'rent-one',
+  name: '租号一号',
+  kind: 'rental',
+  status: 'enabled',
+  shareBp: 3000,
+  products: [{ productCode: 'gold', name: '黄金账号', plan: 'hour', priceFen: 300 }],
+  secretHint: 'k9Xa',
+  rotatedAt: TIME,
+  formerUntil: null,
+  simulated: false,
+  remark: '',
+  webhookPath: '/api/provider/webhook/rent-one',
+  actions: ['edit', 'rotate', 'disable'],
+  ...parts,
 });
 
 beforeEach(async () => {
@@ -46,7 +59,9 @@ it('what a form says in 元 and percent is sent in 分 and hundredths of a perce
   fireEvent.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(server.seen('POST /provider/updateProvider')).toHaveLength(1));
   expect(server.seen('POST /provider/updateProvider')[0]?.body).toMatchObject({
-    ...{ ID: 1, shareBp: 3000, products: [{ productCode: 'gold', plan: 'hour', priceFen: 450 }] },
+    ID: 1,
+    shareBp: 3000,
+    products: [{ productCode: 'gold', plan: 'hour', priceFen: 450 }],
   });
 });
 

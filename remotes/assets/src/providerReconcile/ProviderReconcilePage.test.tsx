@@ -13,24 +13,43 @@ let server: FakeServer;
 beforeEach(() => {
   server = fakeServer();
   const day = {
-    ...{
-      ID: 4,
-      CreatedAt: TIME,
-      UpdatedAt: TIME,
-      providerId: 1,
-      providerName: '租号一号',
-      day: '2026-02-28',
-      fileName: '账单.csv',
-    },
-    ...{ runs: 1, orders: 3, matched: 1, missing: 1, extra: 0, different: 1, open: 2, comparedBy: '财务', comparedAt: TIME },
-    ...{ status: 'open' as const, actions: ['differences'] },
+    ID: 4,
+    CreatedAt: TIME,
+    UpdatedAt: TIME,
+    providerId: 1,
+    providerName: '租号一号',
+    day: '2026-02-28',
+    fileName: '账单.csv',
+    runs: 1,
+    orders: 3,
+    matched: 1,
+    missing: 1,
+    extra: 0,
+    different: 1,
+    open: 2,
+    comparedBy: '财务',
+    comparedAt: TIME,
+    status: 'open' as const,
+    actions: ['differences'],
   };
   const stat = { status: { balanced: 0, open: 1, settled: 0 } };
   server.on(LIST, { data: { list: [day], total: 1, page: 1, pageSize: 10, stat, actions: ['add'] } });
   server.on('POST /provider/getOrderOptions', { data: { providers: [{ ID: 1, name: '租号一号', kind: 'rental' }] } });
   const difference: Schemas['ProviderDifference'] = {
-    ...{ ID: 9, CreatedAt: TIME, tradeNo: 'T-9', orderNo: '', kind: 'missing', oursFen: null, oursStatus: '', theirsFen: 600 },
-    ...{ theirsStatus: 'paid', state: 'open', note: '', settledBy: '', settledAt: null, actions: ['book', 'follow', 'ignore'] },
+    ID: 9,
+    CreatedAt: TIME,
+    tradeNo: 'T-9',
+    orderNo: '',
+    kind: 'missing',
+    oursFen: null,
+    oursStatus: '',
+    theirsFen: 600,
+    theirsStatus: 'paid',
+    state: 'open',
+    note: '',
+    settledBy: '',
+    settledAt: null,
+    actions: ['book', 'follow', 'ignore'],
   };
   const states = { state: { open: 1, following: 0, booked: 0, ignored: 0 } };
   server.on(DIFFERENCES, { data: { list: [difference], total: 1, page: 1, pageSize: 10, stat: states, actions: ['export'] } });

@@ -64,7 +64,10 @@ export const RECONCILIATION_LIST = defineResource({
       { name: 'providerId', required: true, choices: providerChoices },
       { name: 'day', kind: 'date', required: true },
       {
-        ...{ name: 'file', required: true, hint: texts.fileHint, value: () => undefined },
+        name: 'file',
+        required: true,
+        hint: texts.fileHint,
+        value: () => undefined,
         kind: 'upload',
         purpose: 'providerStatement',
         accept: ['.csv', '.txt'],
@@ -84,7 +87,10 @@ export const RECONCILIATION_LIST = defineResource({
 });
 
 const TONES: Readonly<Record<Difference['state'], Tone>> = {
-  ...{ open: 'danger', following: 'warning', booked: 'success', ignored: 'neutral' },
+  open: 'danger',
+  following: 'warning',
+  booked: 'success',
+  ignored: 'neutral',
 };
 const statusOf = (status: string) =>
   texts.theirStatuses[status] ?? (orderTexts.statuses as Readonly<Record<string, string>>)[status] ?? '';
@@ -123,34 +129,32 @@ export const differencesOf = (reconciliationId: number) =>
     counts: ({ stat }) => stat.state,
     actions: {
       book: {
-        ...{
-          label: texts.book,
-          call: settleDifference,
-          body: { action: 'book', note: '' },
-          title: texts.bookTitle,
-          text: texts.bookText,
-        },
-        ...{ save: texts.book, danger: 'final', once: true },
+        label: texts.book,
+        call: settleDifference,
+        body: { action: 'book', note: '' },
+        title: texts.bookTitle,
+        text: texts.bookText,
+        save: texts.book,
+        danger: 'final',
+        once: true,
       },
       follow: {
-        ...{
-          label: texts.follow,
-          call: settleDifference,
-          body: { action: 'follow' },
-          title: texts.followTitle,
-          save: texts.follow,
-        },
-        ...{ inputs: note, initial: { note: '' } },
+        label: texts.follow,
+        call: settleDifference,
+        body: { action: 'follow' },
+        title: texts.followTitle,
+        save: texts.follow,
+        inputs: note,
+        initial: { note: '' },
       },
       ignore: {
-        ...{
-          label: texts.ignore,
-          call: settleDifference,
-          body: { action: 'ignore' },
-          title: texts.ignoreTitle,
-          save: texts.ignore,
-        },
-        ...{ inputs: note, initial: { note: '' } },
+        label: texts.ignore,
+        call: settleDifference,
+        body: { action: 'ignore' },
+        title: texts.ignoreTitle,
+        save: texts.ignore,
+        inputs: note,
+        initial: { note: '' },
       },
     },
     actionsWidth: 168,

@@ -17,8 +17,18 @@ afterEach(() => {
 });
 
 const aProof = (parts: Partial<Schemas['LedgerProof']> = {}): Schemas['LedgerProof'] => ({
-  ...{ ID: 1, day: '2026-03-01', startedBy: '', startedAt: TIME, finishedAt: TIME, accounts: 42, entries: 1480, faults: 0 },
-  ...{ details: [], status: 'balanced', actions: [], ...parts },
+  ID: 1,
+  day: '2026-03-01',
+  startedBy: '',
+  startedAt: TIME,
+  finishedAt: TIME,
+  accounts: 42,
+  entries: 1480,
+  faults: 0,
+  details: [],
+  status: 'balanced',
+  actions: [],
+  ...parts,
 });
 const FAULT = {
   userId: 7,

@@ -27,7 +27,11 @@ export function Reveal({ label, masked, isOffered, ask }: RevealProps) {
   const fields = useMemo(
     (): Field<Values>[] => [
       {
-        ...{ name: 'reason', label: texts.reason, kind: 'text', required: true, hint: texts.reasonHint },
+        name: 'reason',
+        label: texts.reason,
+        kind: 'text',
+        required: true,
+        hint: texts.reasonHint,
         ...limitsOf(revealPayee.fields.reason),
       },
     ],

@@ -12,7 +12,12 @@ let server: FakeServer;
 const TIME = '2026-03-05T04:00:00.000Z';
 const line = { CreatedAt: TIME, assetType: 'cash', part: 'available', bizNo: 'TX1', remark: '提现' } as const;
 const STATEMENT: Schemas['AssetStatement'] = {
-  ...{ userId: 7, userName: 'zhangsan', nickName: '张三', month: '2026-03', madeAt: TIME, total: 2 },
+  userId: 7,
+  userName: 'zhangsan',
+  nickName: '张三',
+  month: '2026-03',
+  madeAt: TIME,
+  total: 2,
   parts: [{ assetType: 'cash', part: 'available', opening: 10_000, in: 500, out: 2000, closing: 8500, entries: 2 }],
   lines: [
     { ...line, ID: 1, entryNo: 'LS1', direction: 'in', bizType: 'commission', amount: 500, balanceAfter: 10_500 },
@@ -43,9 +48,13 @@ it('is one’s own where the address names nobody, and adds up on paper', async 
   expect(server.seen(OWN)[0]?.body).toEqual({ month: '2026-03' });
   expect(cells('汇总')).toEqual(['100.00 元', '5.00 元', '20.00 元', '85.00 元', '2']);
   expect(cells('现金 · 可用').filter((text) => text?.endsWith('元'))).toEqual([
-    ...['+5.00 元', '105.00 元', '−20.00 元', '85.00 元'],
+    '+5.00 元',
+    '105.00 元',
+    '−20.00 元',
+    '85.00 元',
     // Below them what they come to.
-    ...['+5.00 元−20.00 元', '85.00 元'],
+    '+5.00 元−20.00 元',
+    '85.00 元',
   ]);
   const print = vi.fn();
   // The window of tests has no paper.

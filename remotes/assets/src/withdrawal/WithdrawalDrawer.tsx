@@ -119,7 +119,10 @@ function Entries({ rows }: { rows: readonly Schemas['LedgerEntry'][] }) {
 function Content({ withdrawal, account, recent, invoices, entries }: Detail) {
   const { ID, auditors, auditLevel, status, userName, withdrawNo } = withdrawal;
   const events = auditors.map(({ name, at, pass, reason }) => ({
-    ...{ key: at, time: at, title: `${name} ${pass ? texts.passed : texts.rejected}`, text: reason },
+    key: at,
+    time: at,
+    title: `${name} ${pass ? texts.passed : texts.rejected}`,
+    text: reason,
     tone: pass ? ('success' as const) : ('danger' as const),
   }));
   return (

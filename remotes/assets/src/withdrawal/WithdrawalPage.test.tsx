@@ -13,24 +13,41 @@ let server: FakeServer;
 let page: RenderedPage;
 
 const aWithdrawal = (parts: Partial<Schemas['Withdrawal']> = {}): Schemas['Withdrawal'] => ({
-  ...{
-    ID: 5,
-    CreatedAt: TIME,
-    UpdatedAt: TIME,
-    withdrawNo: 'TX2026030100000005',
-    userId: 7,
-    userName: 'owner01',
-    nickName: '王老板',
-  },
-  ...{ amountFen: 20_000, feeFen: 0, netFen: 20_000, channel: 'bank', payeeName: '张**', payeeAccountMask: '**** 0128' },
-  ...{ bankName: '工商银行', status: 'pending', auditLevel: 1, auditors: [], rejectReason: '', failReason: '', payTradeNo: '' },
-  ...{ paidAt: null, filedAt: null, actions: ['approve', 'reject', 'detail', 'reveal'], ...parts },
+  ID: 5,
+  CreatedAt: TIME,
+  UpdatedAt: TIME,
+  withdrawNo: 'TX2026030100000005',
+  userId: 7,
+  userName: 'owner01',
+  nickName: '王老板',
+  amountFen: 20_000,
+  feeFen: 0,
+  netFen: 20_000,
+  channel: 'bank',
+  payeeName: '张**',
+  payeeAccountMask: '**** 0128',
+  bankName: '工商银行',
+  status: 'pending',
+  auditLevel: 1,
+  auditors: [],
+  rejectReason: '',
+  failReason: '',
+  payTradeNo: '',
+  paidAt: null,
+  filedAt: null,
+  actions: ['approve', 'reject', 'detail', 'reveal'],
+  ...parts,
 });
 const COUNTS = { pending: 1, reviewing: 0, approved: 0, paying: 0, paid: 0, failed: 0, rejected: 0, canceled: 0, closed: 0 };
 
 const ANSWER = {
-  ...{ list: [aWithdrawal()], total: 1, page: 1, pageSize: 10, stat: { status: COUNTS } },
-  ...{ sum: { amountFen: 20_000, feeFen: 0, netFen: 20_000 }, actions: ['export', 'paymentFile', 'approve'] },
+  list: [aWithdrawal()],
+  total: 1,
+  page: 1,
+  pageSize: 10,
+  stat: { status: COUNTS },
+  sum: { amountFen: 20_000, feeFen: 0, netFen: 20_000 },
+  actions: ['export', 'paymentFile', 'approve'],
 };
 
 beforeEach(async () => {

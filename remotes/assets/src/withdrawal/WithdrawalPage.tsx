@@ -12,7 +12,10 @@ function PaymentFile() {
   const ask = () => {
     const requestId = crypto.randomUUID();
     void confirm({
-      ...{ title: texts.paymentFileTitle, text: texts.paymentFileText, confirmText: texts.paymentFile, danger: false },
+      title: texts.paymentFileTitle,
+      text: texts.paymentFileText,
+      confirmText: texts.paymentFile,
+      danger: false,
       action: () => send(exportPaymentFile.route, { format: 'xlsx', requestId }),
     });
   };

@@ -26,7 +26,9 @@ export const FIELDS = {
 /** The state with its reason below; `reasonClass` is for the reason. */
 export const statusColumn = (reasonClass?: string) =>
   ({
-    ...{ lines: 2, width: 176, always: true },
+    lines: 2,
+    width: 176,
+    always: true,
     render: (row: Withdrawal) => (
       <Lines as="span">
         <span>

@@ -8,8 +8,15 @@ type Said = Pick<Withdrawal, 'failReason' | 'rejectReason' | 'filedAt' | 'status
 
 /** How each state looks. */
 export const TONES: Readonly<Record<Withdrawal['status'], Tone>> = {
-  ...{ pending: 'warning', reviewing: 'warning', approved: 'info', paying: 'info', paid: 'success' },
-  ...{ failed: 'danger', rejected: 'danger', canceled: 'neutral', closed: 'neutral' },
+  pending: 'warning',
+  reviewing: 'warning',
+  approved: 'info',
+  paying: 'info',
+  paid: 'success',
+  failed: 'danger',
+  rejected: 'danger',
+  canceled: 'neutral',
+  closed: 'neutral',
 };
 
 const sayOf = ({ failReason, rejectReason, filedAt, status }: Said, filed: (time: string) => string): string =>

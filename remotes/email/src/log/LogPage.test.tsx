@@ -6,9 +6,21 @@ import LogPage from './LogPage.tsx';
 
 const LIST = 'POST /email/getMailList';
 const ROW = {
-  ...{ ID: 7, CreatedAt: '2026-03-01T00:00:00.000Z', to: 'ke***@example.com', subject: '通知', templateName: '' },
-  ...{ status: 'failed', fault: 'receiver', reason: '对方邮件服务器拒收', answer: 550, messageId: '', attempts: 1 },
-  ...{ nextAt: null, sentAt: null, senderName: '张三', actions: ['reveal'] },
+  ID: 7,
+  CreatedAt: '2026-03-01T00:00:00.000Z',
+  to: 'ke***@example.com',
+  subject: '通知',
+  templateName: '',
+  status: 'failed',
+  fault: 'receiver',
+  reason: '对方邮件服务器拒收',
+  answer: 550,
+  messageId: '',
+  attempts: 1,
+  nextAt: null,
+  sentAt: null,
+  senderName: '张三',
+  actions: ['reveal'],
 };
 let server: FakeServer;
 

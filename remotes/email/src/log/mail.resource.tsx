@@ -69,7 +69,11 @@ export const MAILS = defineResource({
   counts: ({ stat }) => stat.status,
   actions: {
     reveal: {
-      ...{ label: texts.reveal, call: revealAddress, title: texts.revealTitle, save: texts.reveal, done: false },
+      label: texts.reveal,
+      call: revealAddress,
+      title: texts.revealTitle,
+      save: texts.reveal,
+      done: false,
       inputs: [{ name: 'reason', label: texts.reason, required: true, hint: texts.reasonHint }],
       after: ({ value }: DataOf<'POST /email/revealAddress'>, { subject }, { show }) =>
         show((shown) => <RevealedDialog title={texts.revealOf(subject)} value={value} shown={shown} />),

@@ -9,8 +9,12 @@ const LONGEST = 1_000;
 /** A field for each place, named as the server names it in `data.errors`. */
 export const placeFields = (names: readonly string[], group?: string): Field<PlaceValues>[] =>
   names.map((name) => ({
-    ...{ name: `${PREFIX}${name}`, label: name, kind: 'text', required: true, maxLength: LONGEST },
-    ...(group === undefined ? {} : { group }),
+    name: `${PREFIX}${name}`,
+    label: name,
+    kind: 'text',
+    required: true,
+    maxLength: LONGEST,
+    group,
   }));
 
 /** What was filled into the places that there are. */

@@ -40,20 +40,39 @@ const isByTemplate = ({ templateId }: PlaceValues): boolean => typeof templateId
 
 const fieldsOf = (template: Schemas['EmailTemplate'] | null): Field<PlaceValues>[] => [
   {
-    ...{ name: 'templateId', label: texts.template, kind: 'remoteSelect', source: SOURCE, hint: texts.templateHint },
+    name: 'templateId',
+    label: texts.template,
+    kind: 'remoteSelect',
+    source: SOURCE,
+    hint: texts.templateHint,
     placeholder: texts.templatePlaceholder,
     known: template ? [{ value: template.ID, label: template.name }] : [],
   },
   {
-    ...{ name: 'to', label: texts.to, kind: 'textarea', required: true, maxLength: LONGEST_TO, check: checkReceivers },
+    name: 'to',
+    label: texts.to,
+    kind: 'textarea',
+    required: true,
+    maxLength: LONGEST_TO,
+    check: checkReceivers,
     hint: ({ to }) => texts.toHint(receiversOf(to).length, MAX_RECEIVERS),
   },
   {
-    ...{ name: 'subject', label: texts.subject, kind: 'text', required: true, hidden: isByTemplate, wide: true },
+    name: 'subject',
+    label: texts.subject,
+    kind: 'text',
+    required: true,
+    hidden: isByTemplate,
+    wide: true,
     ...limitsOf(sendLetter.fields.subject),
   },
   {
-    ...{ name: 'body', label: texts.body, kind: 'textarea', required: true, hidden: isByTemplate, hint: texts.bodyHint },
+    name: 'body',
+    label: texts.body,
+    kind: 'textarea',
+    required: true,
+    hidden: isByTemplate,
+    hint: texts.bodyHint,
     ...limitsOf(sendLetter.fields.body),
   },
 ];

@@ -59,7 +59,10 @@ describe('a mail of one’s own', () => {
     const progress = await screen.findByRole('region', { name: '发送进度' });
     await within(progress).findByText(/已发送 1 \/ 2/);
     expect(server.seen(SEND)[0]?.body).toEqual({
-      ...{ to: ['a@b.cn', 'c@d.cn'], subject: '{{网吧}} 通知', body: '正文', values: { 网吧: '蓝海' } },
+      to: ['a@b.cn', 'c@d.cn'],
+      subject: '{{网吧}} 通知',
+      body: '正文',
+      values: { 网吧: '蓝海' },
       requestId: expect.any(String),
     });
     expect(page.unsaved()).toBe(false);

@@ -6,8 +6,15 @@ import TemplatePage from './TemplatePage.tsx';
 
 const LIST = 'POST /email/getTemplateList';
 const ROW = {
-  ...{ ID: 5, CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-02T00:00:00.000Z', name: '到期提醒' },
-  ...{ subject: '{{网吧}} 到期', body: '请续费', names: ['网吧'], status: 'enabled', updaterName: '张三' },
+  ID: 5,
+  CreatedAt: '2026-03-01T00:00:00.000Z',
+  UpdatedAt: '2026-03-02T00:00:00.000Z',
+  name: '到期提醒',
+  subject: '{{网吧}} 到期',
+  body: '请续费',
+  names: ['网吧'],
+  status: 'enabled',
+  updaterName: '张三',
   actions: ['edit', 'send', 'test', 'disable', 'delete'],
 };
 let server: FakeServer;
@@ -48,7 +55,11 @@ it('is edited beside what its receivers will read, unless somebody was faster', 
   fireEvent.click(form.getByRole('button', { name: '保存' }));
   await waitFor(() => expect(server.seen('POST /email/updateTemplate')).toHaveLength(1));
   expect(server.seen('POST /email/updateTemplate')[0]?.body).toMatchObject({
-    ...{ ID: 5, name: '到期提醒', subject: '到期', body: '请续费', expectUpdatedAt: ROW.UpdatedAt },
+    ID: 5,
+    name: '到期提醒',
+    subject: '到期',
+    body: '请续费',
+    expectUpdatedAt: ROW.UpdatedAt,
   });
 });
 

@@ -20,7 +20,10 @@ const INPUTS: ResourceInputs<Template> = [
   { name: 'subject', kind: 'text', wide: true },
   { name: 'body', kind: 'textarea', hint: texts.bodyHint },
   {
-    ...{ name: 'preview', label: texts.preview, value: () => '', wide: true },
+    name: 'preview',
+    label: texts.preview,
+    value: () => '',
+    wide: true,
     render: ({ values }) => <DraftPreview {...(values as Partial<Template>)} />,
   },
 ];
@@ -58,7 +61,11 @@ export const TEMPLATES = defineResource({
     edit: { label: texts.edit, call: updateTemplate, inputs: INPUTS, size: 'large' },
     send: { label: texts.send, onClick: ({ ID }) => openTab({ name: 'emailSend', query: { template: String(ID) } }) },
     test: {
-      ...{ label: texts.test, call: emailTest, title: texts.testTitle, text: texts.testText, save: texts.testSave },
+      label: texts.test,
+      call: emailTest,
+      title: texts.testTitle,
+      text: texts.testText,
+      save: texts.testSave,
       inputs: ({ row }) => placeFields(row?.names ?? []),
       body: ({ subject, body, names }, values: PlaceValues) => ({ subject, body, values: placeValues(names, values) }),
     },

@@ -134,7 +134,10 @@ export function ConfigForm({ market, options, onSaved, onDiscard }: Props) {
         <h2>{texts.preview}</h2>
         <PublicCard
           card={{
-            ...{ ...cardOf(market), intro, notice, joinAudit },
+            ...cardOf(market),
+            intro,
+            notice,
+            joinAudit,
             regionNames: regionCodes.map((code) => regionNameOf(options, code)),
             // A file that is under way has no address yet.
             logoUrl: logo?.includes('/') ? logo : '',

@@ -51,7 +51,10 @@ export function RevenueForm({ market, onClose, onSaved }: Props) {
       saveText={texts.saveRevenue}
       onSave={({ netbarId = 0, day, amount = 0, note }, requestId) =>
         tryCall('POST /market/setRevenue', {
-          ...{ marketId: market.ID, netbarId, day, requestId },
+          marketId: market.ID,
+          netbarId,
+          day,
+          requestId,
           amountFen: Math.round(amount * 100),
           ...(note === '' ? {} : { note }),
         })

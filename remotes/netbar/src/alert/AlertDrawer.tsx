@@ -36,7 +36,10 @@ interface Told {
 /** What became of an alert, the newest first. */
 const stepsOf = ({ events }: Told): TimelineEvent[] =>
   [...events].reverse().map(({ ID, at, what, userName, text }) => ({
-    ...{ key: ID, time: at, title: texts.events[what] ?? what, tone: EVENT_TONES[what] ?? 'neutral' },
+    key: ID,
+    time: at,
+    title: texts.events[what] ?? what,
+    tone: EVENT_TONES[what] ?? 'neutral',
     ...((userName !== '' || text !== '') && { text: [userName, text].filter(Boolean).join('：') }),
   }));
 

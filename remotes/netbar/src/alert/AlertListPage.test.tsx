@@ -8,16 +8,37 @@ import { type AlertRule, bodyOf, valuesOf } from './rules.model.ts';
 let server: FakeServer;
 
 const anAlert = (parts: Partial<Alert> = {}): Alert => ({
-  ...{ ID: 7, CreatedAt: '2026-03-01T02:00:00Z', UpdatedAt: '2026-03-01T02:00:00Z', alertNo: 'AL00000007' },
-  ...{ netbarId: 3, netbarName: '星河网咖', kind: 'netbarSilent', severity: 'critical', status: 'open' },
-  ...{ title: '已失联 35 分钟', help: '请检查网络。', openedAt: '2026-03-01T02:00:00Z', lastAt: '2026-03-01T02:35:00Z' },
-  ...{ count: 2, present: true, ownerName: '', mutedUntil: null, resolvedAt: null, resolvedBy: null },
+  ID: 7,
+  CreatedAt: '2026-03-01T02:00:00Z',
+  UpdatedAt: '2026-03-01T02:00:00Z',
+  alertNo: 'AL00000007',
+  netbarId: 3,
+  netbarName: '星河网咖',
+  kind: 'netbarSilent',
+  severity: 'critical',
+  status: 'open',
+  title: '已失联 35 分钟',
+  help: '请检查网络。',
+  openedAt: '2026-03-01T02:00:00Z',
+  lastAt: '2026-03-01T02:35:00Z',
+  count: 2,
+  present: true,
+  ownerName: '',
+  mutedUntil: null,
+  resolvedAt: null,
+  resolvedBy: null,
   actions: ['acknowledge', 'mute', 'resolve', 'setRules'],
   ...parts,
 });
 
 const rule = (kind: AlertRule['kind'], parts: Partial<AlertRule> = {}): AlertRule => ({
-  ...{ kind, enabled: true, threshold: 10, isOwn: false, unit: '分钟', minimum: 3, maximum: 1440 },
+  kind,
+  enabled: true,
+  threshold: 10,
+  isOwn: false,
+  unit: '分钟',
+  minimum: 3,
+  maximum: 1440,
   common: { enabled: true, threshold: 10 },
   ...parts,
 });
@@ -27,7 +48,11 @@ beforeEach(() => {
   signInAs();
   server.on('POST /alert/getAlertList', {
     data: {
-      ...{ list: [anAlert()], total: 1, page: 1, pageSize: 10, actions: ['acknowledge', 'mute'] },
+      list: [anAlert()],
+      total: 1,
+      page: 1,
+      pageSize: 10,
+      actions: ['acknowledge', 'mute'],
       stat: { status: { open: 1, acknowledged: 0, muted: 0, resolved: 0 } },
     },
   });

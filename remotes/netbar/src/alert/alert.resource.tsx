@@ -24,8 +24,12 @@ export const openNetbarOf = ({ netbarId }: Alert): void => openTab({ name: 'netb
 
 const inputsToMute = () => [
   {
-    ...{ name: 'until', label: texts.until, kind: 'dateTime' as const, required: true },
-    ...{ min: new Date().toISOString(), max: new Date(Date.now() + MAX_DAYS * 24 * HOUR).toISOString() },
+    name: 'until',
+    label: texts.until,
+    kind: 'dateTime' as const,
+    required: true,
+    min: new Date().toISOString(),
+    max: new Date(Date.now() + MAX_DAYS * 24 * HOUR).toISOString(),
   },
   { name: 'reason', label: texts.muteReason },
 ];
@@ -38,7 +42,11 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   mute: { label: alertActions.mute, call: muteAlert, body: ofOne, inputs: inputsToMute, initial: untilLater, text: texts.mute },
   unmute: { label: alertActions.unmute, call: unmuteAlert, body: ofOne, text: texts.unmute },
   resolve: {
-    ...{ label: alertActions.resolve, call: resolveAlert, body: ofOne, text: texts.resolve, save: alertActions.resolve },
+    label: alertActions.resolve,
+    call: resolveAlert,
+    body: ofOne,
+    text: texts.resolve,
+    save: alertActions.resolve,
     inputs: [{ name: 'reason', label: texts.reason, required: true }],
   },
   setRules: {
@@ -52,11 +60,18 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
 
 const BATCH: Readonly<Record<string, Batch>> = {
   acknowledge: {
-    ...{ label: alertActions.acknowledge, call: acknowledgeAlert, title: texts.acknowledgeMany, text: texts.acknowledge },
+    label: alertActions.acknowledge,
+    call: acknowledgeAlert,
+    title: texts.acknowledgeMany,
+    text: texts.acknowledge,
     body: (rows: readonly Alert[]) => ({ IDs: rows.map(({ ID }) => ID) }),
   },
   mute: {
-    ...{ label: alertActions.mute, call: muteAlert, title: texts.muteMany, text: texts.mute, inputs: inputsToMute },
+    label: alertActions.mute,
+    call: muteAlert,
+    title: texts.muteMany,
+    text: texts.mute,
+    inputs: inputsToMute,
     body: (rows: readonly Alert[]) => ({ IDs: rows.map(({ ID }) => ID) }),
   },
 };

@@ -15,11 +15,21 @@ const MODES = (['common', 'own', 'off'] as const).map((value) => ({ value, label
 export const fieldsOf = (rules: readonly AlertRule[]): Field<RuleValues>[] =>
   rules.flatMap(({ kind, unit, minimum, maximum, common }): Field<RuleValues>[] => [
     {
-      ...{ name: modeName(kind), label: alertChoices.kind[kind], kind: 'select', choices: MODES, required: true },
+      name: modeName(kind),
+      label: alertChoices.kind[kind],
+      kind: 'select',
+      choices: MODES,
+      required: true,
       hint: common.enabled ? texts.commonOf(common.threshold, unit) : texts.commonOff,
     },
     {
-      ...{ name: kind, label: texts.threshold, kind: 'number', min: minimum, max: maximum, precision: 0, suffix: unit },
+      name: kind,
+      label: texts.threshold,
+      kind: 'number',
+      min: minimum,
+      max: maximum,
+      precision: 0,
+      suffix: unit,
       required: true,
       hidden: (values) => values[modeName(kind)] !== 'own',
     },
@@ -39,6 +49,7 @@ export const bodyOf = (rules: readonly AlertRule[], values: RuleValues) =>
   rules
     .filter(({ kind }) => values[modeName(kind)] !== 'common')
     .map(({ kind, threshold }) => ({
-      ...{ kind, enabled: values[modeName(kind)] === 'own' },
+      kind,
+      enabled: values[modeName(kind)] === 'own',
       threshold: typeof values[kind] === 'number' ? values[kind] : threshold,
     }));

@@ -6,16 +6,18 @@ import type { DebugLog } from './debug.resource.tsx';
 
 let server: FakeServer;
 const line = (ID: number, message: string, more: Partial<DebugLog> = {}): DebugLog => ({
-  ...{ ID, CreatedAt: '2026-03-01T00:00:00Z', netbarId: 3, netbarName: '星河网咖', terminalNo: 'A001' },
-  ...{
-    occurredAt: '2026-03-01T00:00:00Z',
-    level: 'info',
-    module: 'agent',
-    message,
-    stack: '',
-    clientVersion: '3.2.1',
-    traceId: '',
-  },
+  ID,
+  CreatedAt: '2026-03-01T00:00:00Z',
+  netbarId: 3,
+  netbarName: '星河网咖',
+  terminalNo: 'A001',
+  occurredAt: '2026-03-01T00:00:00Z',
+  level: 'info',
+  module: 'agent',
+  message,
+  stack: '',
+  clientVersion: '3.2.1',
+  traceId: '',
   actions: [],
   ...more,
 });

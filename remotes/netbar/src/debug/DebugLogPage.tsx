@@ -20,8 +20,12 @@ interface Wish {
 /** What is asked for, of the machines of one netbar where the page is about one: many netbars have a machine of the same number. */
 const wishOf = (netbarId: number | undefined): readonly Field<Wish>[] => [
   {
-    ...{ name: 'terminalId', label: placeTexts.machine, kind: 'remoteSelect', required: true },
-    ...{ source: machinesOf(netbarId), placeholder: placeTexts.machineHint },
+    name: 'terminalId',
+    label: placeTexts.machine,
+    kind: 'remoteSelect',
+    required: true,
+    source: machinesOf(netbarId),
+    placeholder: placeTexts.machineHint,
   },
 ];
 const NOTHING: Wish = { terminalId: null };

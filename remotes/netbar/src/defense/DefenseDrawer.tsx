@@ -30,17 +30,18 @@ function eventsOf({ log, steps, near }: Told): TimelineEvent[] {
     { key: 'received', time: log.CreatedAt, title: texts.received, tone: 'neutral' },
     ...(log.lastAt === log.occurredAt ? [] : [{ key: 'again', time: log.lastAt, title: texts.again, tone: 'danger' as const }]),
     ...steps.map(({ ID, at, what, userName, remark }) => ({
-      ...{ key: `step ${ID}`, time: at, title: texts.steps[what] ?? what, tone: 'info' as const },
+      key: `step ${ID}`,
+      time: at,
+      title: texts.steps[what] ?? what,
+      tone: 'info' as const,
       text: [userName, remark].filter(Boolean).join('：'),
     })),
     ...near.map(({ ID, occurredAt, processName, ruleName }) => ({
-      ...{
-        key: `near ${ID}`,
-        time: occurredAt,
-        title: `${texts.near}：${processName}`,
-        text: ruleName,
-        tone: 'warning' as const,
-      },
+      key: `near ${ID}`,
+      time: occurredAt,
+      title: `${texts.near}：${processName}`,
+      text: ruleName,
+      tone: 'warning' as const,
     })),
   ];
   return events.sort((a, b) => Date.parse(asText(b.time)) - Date.parse(asText(a.time)));

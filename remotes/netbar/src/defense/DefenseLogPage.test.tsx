@@ -19,17 +19,45 @@ const START = Date.parse('2026-03-01T00:00:00Z');
 const at = (hours: number) => new Date(START + hours * HOUR).toISOString();
 
 const log = (parts: Partial<DefenseLog> = {}): DefenseLog => ({
-  ...{ ID: 7, CreatedAt: at(3), UpdatedAt: at(3), eventNo: 'DL00000007', netbarId: 3, netbarName: '星河网咖', terminalId: 5 },
-  ...{ terminalNo: 'A001', occurredAt: at(3), lastAt: at(3), threatType: 'inject', severity: 'high', ruleId: null },
-  ...{ ruleName: '禁止注入', scopeId: null, action: 'blocked', processName: 'injector.exe', processPath: 'C:\\injector.exe' },
-  ...{ pid: 4242, ppid: 4, parentName: 'cmd.exe', cmdline: 'injector.exe /s', sha256: 'a'.repeat(64), signer: '', target: '' },
-  ...{ count: 3, status: 'open', handlerName: '', handledAt: null, remark: '' },
+  ID: 7,
+  CreatedAt: at(3),
+  UpdatedAt: at(3),
+  eventNo: 'DL00000007',
+  netbarId: 3,
+  netbarName: '星河网咖',
+  terminalId: 5,
+  terminalNo: 'A001',
+  occurredAt: at(3),
+  lastAt: at(3),
+  threatType: 'inject',
+  severity: 'high',
+  ruleId: null,
+  ruleName: '禁止注入',
+  scopeId: null,
+  action: 'blocked',
+  processName: 'injector.exe',
+  processPath: 'C:\\injector.exe',
+  pid: 4242,
+  ppid: 4,
+  parentName: 'cmd.exe',
+  cmdline: 'injector.exe /s',
+  sha256: 'a'.repeat(64),
+  signer: '',
+  target: '',
+  count: 3,
+  status: 'open',
+  handlerName: '',
+  handledAt: null,
+  remark: '',
   actions: ['confirm', 'falsePositive', 'whitelist', 'ignore'],
   ...parts,
 });
 
 const stat: DefenseStat = {
-  ...{ from: at(0), to: at(4), bucketMs: HOUR, total: 5 },
+  from: at(0),
+  to: at(4),
+  bucketMs: HOUR,
+  total: 5,
   buckets: [
     { at: at(1), low: 2, medium: 0, high: 0, critical: 0 },
     { at: at(3), low: 0, medium: 0, high: 2, critical: 1 },
@@ -128,7 +156,9 @@ it('one log is handled where it is read, and shows at once what it is now', asyn
     sent = body;
     server.on('POST /netbar/getDefenseLog', {
       data: {
-        ...{ log: log({ status: 'ignored', actions: ['reopen'] }), steps: [], near: [] },
+        log: log({ status: 'ignored', actions: ['reopen'] }),
+        steps: [],
+        near: [],
         elsewhere: { netbars: 1, terminals: 1, logs: 1, list: [] },
       },
     });

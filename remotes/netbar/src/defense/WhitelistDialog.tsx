@@ -56,7 +56,11 @@ function ReachControl({ log, control }: { log: DefenseLog; control: ControlProps
 export function WhitelistDialog({ log, shown, onSaved }: { log: DefenseLog; shown: ShownDialog; onSaved(): void }) {
   const fields: readonly Field<Values>[] = [
     {
-      ...{ name: 'reach', label: texts.reach, kind: 'custom', required: true, wide: true },
+      name: 'reach',
+      label: texts.reach,
+      kind: 'custom',
+      required: true,
+      wide: true,
       render: (control) => <ReachControl log={log} control={control} />,
     },
     { name: 'remark', label: texts.remark, kind: 'textarea', ...limitsOf(whitelistDefenseLog.fields.remark) },

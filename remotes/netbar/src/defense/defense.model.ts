@@ -37,7 +37,11 @@ export const statBody = (filters: Readonly<Record<string, string>>): StatQuery =
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const SPAN_MS: Readonly<Record<string, number>> = {
-  ...{ '1h': HOUR_MS, '6h': 6 * HOUR_MS, '24h': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS },
+  '1h': HOUR_MS,
+  '6h': 6 * HOUR_MS,
+  '24h': DAY_MS,
+  '7d': 7 * DAY_MS,
+  '30d': 30 * DAY_MS,
 };
 
 /** Of what the bars are whole, where more was counted than the time of the list: its first and its last hour or day lie partly outside. */

@@ -28,8 +28,12 @@ type Handling = 'confirm' | 'falsePositive' | 'ignore' | 'reopen';
 const REMARK = [{ name: 'remark' }];
 
 const handle = (action: Handling): Action => ({
-  ...{ label: defenseActions[action], call: handleDefenseLog, text: defenseQuestions[action], inputs: REMARK },
-  ...{ body: ({ ID }: DefenseLog) => ({ IDs: [ID], action }), save: defenseActions[action] },
+  label: defenseActions[action],
+  call: handleDefenseLog,
+  text: defenseQuestions[action],
+  inputs: REMARK,
+  body: ({ ID }: DefenseLog) => ({ IDs: [ID], action }),
+  save: defenseActions[action],
 });
 
 export const ACTIONS: Readonly<Record<string, Action>> = {
@@ -42,14 +46,22 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   ignore: handle('ignore'),
   reopen: handle('reopen'),
   endException: {
-    ...{ label: defenseActions.endException, call: endException, text: defenseQuestions.endException, danger: true },
+    label: defenseActions.endException,
+    call: endException,
+    text: defenseQuestions.endException,
+    danger: true,
     body: ({ ID }: DefenseLog) => ({ ID }),
   },
 };
 
 const handleMany = (action: Handling): ResourceBatch<DefenseLog> => ({
-  ...{ label: defenseActions[action], call: handleDefenseLog, task: batchHandleDefenseLog, text: defenseQuestions[action] },
-  ...{ inputs: REMARK, save: defenseActions[action], title: defenseQuestions.many },
+  label: defenseActions[action],
+  call: handleDefenseLog,
+  task: batchHandleDefenseLog,
+  text: defenseQuestions[action],
+  inputs: REMARK,
+  save: defenseActions[action],
+  title: defenseQuestions.many,
   body: (rows: readonly DefenseLog[]) => ({ IDs: rows.map(({ ID }) => ID), action }),
 });
 
@@ -61,7 +73,10 @@ interface Page {
 
 /** Opens the event. */
 const timeColumn = (open: Page['open']): ResourceColumn<DefenseLog> => ({
-  ...{ width: 112, lines: 2, sortable: true, always: true },
+  width: 112,
+  lines: 2,
+  sortable: true,
+  always: true,
   render: (log) => {
     const [day, time] = formatTime(log.occurredAt, { seconds: true }).split(' ');
     return (
@@ -77,7 +92,8 @@ const timeColumn = (open: Page['open']): ResourceColumn<DefenseLog> => ({
 const COLUMNS: Resource<DefenseLog>['columns'] = {
   severity: { width: 80, sortable: true },
   threatType: {
-    ...{ width: 144, lines: 2 },
+    width: 144,
+    lines: 2,
     render: (log, { value }) => (
       <Lines className="netbar-defense-lines">
         <span>{value('threatType', log)}</span>
@@ -109,7 +125,8 @@ const COLUMNS: Resource<DefenseLog>['columns'] = {
     ),
   },
   action: {
-    ...{ width: 88, lines: 2 },
+    width: 88,
+    lines: 2,
     render: (log, { value }) => (
       <Lines>
         <span>{value('action', log)}</span>

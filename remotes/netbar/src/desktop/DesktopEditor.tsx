@@ -64,7 +64,10 @@ export function DesktopEditor({ place, desktop, onSaved }: Props) {
   const own = useMemo(() => new Set(said.icons.map(({ key }) => key)), [said]);
   const disabled = !offers(desktop, 'set') || draft.busy || machineId !== undefined;
   const icons = useIconForm({
-    ...{ place, said, inherited, view },
+    place,
+    said,
+    inherited,
+    view,
     onChange: (next, key) => {
       change(next);
       setChosen(key);

@@ -11,8 +11,18 @@ let sent: Record<string, unknown>[];
 let desktop: DesktopConfig;
 
 const icon = (key: string, name: string, row: number, col: number, more: Partial<Icon> = {}): Icon => ({
-  ...{ key, name, target: `D:\\${key}.exe`, args: '', picture: '', row, col, hidden: false, displaced: false },
-  ...{ source: 'netbar', sourceName: '星河网咖', ...more },
+  key,
+  name,
+  target: `D:\\${key}.exe`,
+  args: '',
+  picture: '',
+  row,
+  col,
+  hidden: false,
+  displaced: false,
+  source: 'netbar',
+  sourceName: '星河网咖',
+  ...more,
 });
 const SETTINGS: View['settings'] = (
   [
@@ -55,8 +65,19 @@ function viewOf({ icons, settings }: Said): View {
 
 function desktopOf(said: Said, more: Partial<DesktopConfig> = {}): DesktopConfig {
   return {
-    ...{ level: 'group', placeName: '星河网咖 · 包间', netbarId: 7, said, view: viewOf(said), inherited: INHERITED },
-    ...{ updaterName: '', UpdatedAt: null, version: 3, machines: 20, applied: 18, actions: ['set'], ...more },
+    level: 'group',
+    placeName: '星河网咖 · 包间',
+    netbarId: 7,
+    said,
+    view: viewOf(said),
+    inherited: INHERITED,
+    updaterName: '',
+    UpdatedAt: null,
+    version: 3,
+    machines: 20,
+    applied: 18,
+    actions: ['set'],
+    ...more,
   };
 }
 

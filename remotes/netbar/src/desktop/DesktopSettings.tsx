@@ -22,7 +22,7 @@ const { keys } = texts;
 const ruleOf = (key: SettingKey): FieldRule | undefined => setDesktopConfig.fields.settings?.fields?.[key];
 const range = (key: SettingKey) => {
   const { minimum, maximum } = ruleOf(key) ?? {};
-  return { ...(minimum !== undefined && { min: minimum }), ...(maximum !== undefined && { max: maximum }) };
+  return { min: minimum, max: maximum };
 };
 const number = (key: 'columns' | 'rows') =>
   ({ name: key, label: keys[key], kind: 'number', precision: 0, ...range(key) }) as const;
@@ -30,7 +30,9 @@ const FIELDS: readonly (Field<Record<string, unknown>> & { name: SettingKey })[]
   number('columns'),
   number('rows'),
   {
-    ...{ name: 'wallpaperFit', label: keys.wallpaperFit, kind: 'select' },
+    name: 'wallpaperFit',
+    label: keys.wallpaperFit,
+    kind: 'select',
     choices: Object.entries(texts.fits).map(([value, label]) => ({ value, label })),
   },
   { name: 'lockDesktop', label: keys.lockDesktop, kind: 'switch' },
@@ -79,7 +81,10 @@ export function DesktopSettings({ view, inherited, said, kept, disabled, onSet }
   const rowOf = (key: SettingKey) => {
     const from = inherited.settings.find((setting) => setting.key === key);
     return {
-      ...{ id: `${base}${key}`, label: keys[key], disabled, onInherit: () => onSet(key, undefined) },
+      id: `${base}${key}`,
+      label: keys[key],
+      disabled,
+      onInherit: () => onSet(key, undefined),
       inherited: said.settings[key] === undefined && from ? fromText(from) : undefined,
       changed: said.settings[key] !== kept.settings[key],
     };

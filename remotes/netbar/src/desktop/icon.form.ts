@@ -10,8 +10,13 @@ const MB = 1024 * 1024;
 
 /** A picture of the desktop: its key is kept. */
 export const pictureField = (label: string, required: boolean): Field<{ picture: string }> => ({
-  ...{ name: 'picture', label, kind: 'upload', required, purpose: 'desktopPicture' },
-  ...{ accept: ['.png', '.jpg', '.jpeg', '.webp', '.gif'], maxBytes: 8 * MB },
+  name: 'picture',
+  label,
+  kind: 'upload',
+  required,
+  purpose: 'desktopPicture',
+  accept: ['.png', '.jpg', '.jpeg', '.webp', '.gif'],
+  maxBytes: 8 * MB,
   read: ({ key }: { key: string }) => key,
   show: () => texts.pictureKept,
 });

@@ -23,7 +23,9 @@ export function useDesktopDraft(place: RulePlace, desktop: DesktopConfig, onSave
   const isDirty = edited !== undefined && !isSame(said, kept);
   useUnsaved(isDirty);
   const bodyOf = (next: Said) => ({
-    ...{ ...place, ...next, requestId: newRequestId() },
+    ...place,
+    ...next,
+    requestId: newRequestId(),
     ...(since !== null && { expectUpdatedAt: since }),
   });
   const finish = (): void => {

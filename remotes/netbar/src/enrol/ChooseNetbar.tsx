@@ -12,7 +12,11 @@ const SOURCE: OptionSource = {
     list.map(({ ID, name, netbarNo }) => ({ value: ID, label: `${name} ${netbarNo}` })),
 };
 const FIELD: Field<{ netbarId: number }> = {
-  ...{ name: 'netbarId', label: texts.choose, kind: 'remoteSelect', source: SOURCE, placeholder: texts.choosePlaceholder },
+  name: 'netbarId',
+  label: texts.choose,
+  kind: 'remoteSelect',
+  source: SOURCE,
+  placeholder: texts.choosePlaceholder,
 };
 
 /** Which netbar is to be connected: one that there is, or a new one, which is chosen as soon as it is there. */

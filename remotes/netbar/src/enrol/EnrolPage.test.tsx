@@ -20,21 +20,27 @@ afterEach(() => {
 });
 
 const state = (parts: Partial<AgentState> = {}): AgentState => ({
-  ...{
-    netbarId: 7,
-    netbarName: '星际网咖',
-    terminalTotal: 0,
-    terminalOnline: 0,
-    lastHeartbeatAt: null,
-    key: null,
-    gateway: null,
-  },
-  ...{ refusals: [], strangers: 0, setup: { downloadUrl: '', path: '/agent', protocols: [1] }, actions: ['addKey'] },
+  netbarId: 7,
+  netbarName: '星际网咖',
+  terminalTotal: 0,
+  terminalOnline: 0,
+  lastHeartbeatAt: null,
+  key: null,
+  gateway: null,
+  refusals: [],
+  strangers: 0,
+  setup: { downloadUrl: '', path: '/agent', protocols: [1] },
+  actions: ['addKey'],
   ...parts,
 });
 const GATEWAY: NonNullable<AgentState['gateway']> = {
-  ...{ CreatedAt: '2026-03-01T02:00:00.000Z', host: 'GW-1', version: '3.2.1', simulated: false, connected: true },
-  ...{ seenAt: '2026-03-01T02:00:00.000Z', skewMs: 0 },
+  CreatedAt: '2026-03-01T02:00:00.000Z',
+  host: 'GW-1',
+  version: '3.2.1',
+  simulated: false,
+  connected: true,
+  seenAt: '2026-03-01T02:00:00.000Z',
+  skewMs: 0,
 };
 
 async function open(agent: AgentState, query: Readonly<Record<string, string>> = { netbar: '7' }) {
@@ -95,7 +101,10 @@ describe('接入', () => {
     const page = await open(
       state({
         gateway: { ...GATEWAY, skewMs: 7_200_000, simulated: true },
-        ...{ lastHeartbeatAt: '2026-03-01T02:00:00.000Z', terminalTotal: 60, terminalOnline: 48, actions: [] },
+        lastHeartbeatAt: '2026-03-01T02:00:00.000Z',
+        terminalTotal: 60,
+        terminalOnline: 48,
+        actions: [],
       }),
     );
     expect((await screen.findByRole('status')).textContent).toBe('网关 GW-1 已连接，版本 3.2.1模拟');

@@ -7,8 +7,17 @@ import type { Process } from './pc.model.ts';
 
 const LIST = 'GET /pc/getProcesses';
 const aProcess = (parts: Partial<Process>): Process => ({
-  ...{ pid: 812, ppid: 4, name: 'popad.exe', path: 'C:\\Users\\Public\\popad.exe', cmdline: '', user: 'player' },
-  ...{ startAt: '2026-03-01T02:00:00.000Z', sha256: '', signer: '', signature: 'none', actions: ['kill'] },
+  pid: 812,
+  ppid: 4,
+  name: 'popad.exe',
+  path: 'C:\\Users\\Public\\popad.exe',
+  cmdline: '',
+  user: 'player',
+  startAt: '2026-03-01T02:00:00.000Z',
+  sha256: '',
+  signer: '',
+  signature: 'none',
+  actions: ['kill'],
   ...parts,
 });
 const CSRSS = aProcess({ pid: 500, name: 'csrss.exe', path: 'C:\\Windows\\csrss.exe', signature: 'valid', actions: [] });
@@ -58,7 +67,11 @@ it('ends the process that was chosen, with a reason; what Windows needs has no b
   fireEvent.click(asked.getByRole('button', { name: '结束进程' }));
   await waitFor(() =>
     expect(server.seen('POST /pc/killProcess')[0]?.body).toMatchObject({
-      ...{ terminalId: 31, pid: 812, name: 'popad.exe', startAt: '2026-03-01T02:00:00.000Z', reason: '广告弹窗' },
+      terminalId: 31,
+      pid: 812,
+      name: 'popad.exe',
+      startAt: '2026-03-01T02:00:00.000Z',
+      reason: '广告弹窗',
     }),
   );
 });
@@ -88,7 +101,10 @@ it('runs a tool with its arguments and a reason', async () => {
   fireEvent.click(asked.getByRole('button', { name: '运行工具' }));
   await waitFor(() =>
     expect(server.seen('POST /pc/runTool')[0]?.body).toMatchObject({
-      ...{ tool: 'C:\\Tools\\clean.exe', args: '/s', reason: '清理缓存', selection: { ids: [31] } },
+      tool: 'C:\\Tools\\clean.exe',
+      args: '/s',
+      reason: '清理缓存',
+      selection: { ids: [31] },
     }),
   );
 });

@@ -48,7 +48,7 @@ export const TREE: PcTreeData = {
       ID: 7,
       name: '星际网咖',
       terminalCount: 120,
-      ...{ actions: [] },
+      actions: [],
       groups: [
         { ...group, ID: GROUP.hall, name: '大厅', terminalCount: 100 },
         { ...group, ID: GROUP.rooms, name: '包间', terminalCount: 12 },

@@ -70,7 +70,11 @@ export function linesOf({ netbars }: PcTreeData, names: { all: string; ungrouped
       return [
         { place: { netbarId }, name, count: terminalCount, level: 1 },
         ...groups.map((group) => ({
-          ...{ place: { netbarId, groupId: group.ID }, name: group.name, count: group.terminalCount, level: 2, movable },
+          place: { netbarId, groupId: group.ID },
+          name: group.name,
+          count: group.terminalCount,
+          level: 2,
+          movable,
         })),
         ...(groups.length > 0 && ungrouped > 0
           ? [{ place: { netbarId, groupId: NO_GROUP } as const, name: names.ungrouped, count: ungrouped, level: 2 }]

@@ -27,8 +27,14 @@ export function sourceText({ source, sourceName }: Pick<Value, 'source' | 'sourc
 }
 
 const COMMAND_TONES: Readonly<Record<string, Tone>> = {
-  ...{ done: 'success', failed: 'danger', refused: 'danger', unsupported: 'danger' },
-  ...{ expired: 'warning', replaced: 'warning', waiting: 'info', delivered: 'info' },
+  done: 'success',
+  failed: 'danger',
+  refused: 'danger',
+  unsupported: 'danger',
+  expired: 'warning',
+  replaced: 'warning',
+  waiting: 'info',
+  delivered: 'info',
 };
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');

@@ -23,8 +23,8 @@ export const machinesOf = (netbarId: number | undefined, groupId?: number): Opti
     page: 1,
     pageSize: FOUND,
     keyword,
-    ...(netbarId !== undefined && { netbarId }),
-    ...(groupId !== undefined && { groupId }),
+    netbarId,
+    groupId,
   }),
   read: ({ list }: { list: readonly { ID: number; terminalNo: string; netbarName: string }[] }) =>
     list.map(({ ID, terminalNo, netbarName }) => ({ value: ID, label: `${terminalNo}（${netbarName}）` })),
@@ -38,7 +38,11 @@ interface Props {
 const idOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
 const STILL = { invalid: false, describedBy: undefined, disabled: false, onBlur: () => undefined } as const;
 const NETBAR: Field<{ id: number }> = {
-  ...{ name: 'id', label: texts.netbar, kind: 'remoteSelect', source: NETBARS, placeholder: texts.netbarHint },
+  name: 'id',
+  label: texts.netbar,
+  kind: 'remoteSelect',
+  source: NETBARS,
+  placeholder: texts.netbarHint,
 };
 
 /** What one is called that an address names. */
@@ -66,7 +70,11 @@ export function NetbarPicker({ value, onChange }: Props) {
 }
 
 const MACHINE: Field<{ id: number }> = {
-  ...{ name: 'id', label: texts.machine, kind: 'remoteSelect', source: machinesOf(undefined), placeholder: texts.machineHint },
+  name: 'id',
+  label: texts.machine,
+  kind: 'remoteSelect',
+  source: machinesOf(undefined),
+  placeholder: texts.machineHint,
 };
 
 /** Chooses a machine by its number. */

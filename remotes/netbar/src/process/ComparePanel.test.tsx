@@ -7,7 +7,12 @@ import { nodeOf, treeOf } from './process.fixture.ts';
 
 let server: FakeServer;
 const rowOf = (rowId: string, parentId: string, parts: Partial<ComparedRow> = {}): ComparedRow => ({
-  ...{ rowId, parentId, state: 'same', changes: [], node: nodeOf(rowId, parentId, 0), before: null },
+  rowId,
+  parentId,
+  state: 'same',
+  changes: [],
+  node: nodeOf(rowId, parentId, 0),
+  before: null,
   ...parts,
 });
 const host = (pid: number) => rowOf(`h${pid}`, 'p1', { node: nodeOf(`h${pid}`, 'p1', 1, { name: 'svchost.exe' }) });

@@ -15,7 +15,13 @@ const SIDES: readonly { side: Side; label: string }[] = [
 
 /** What of a process can be told apart, as it is read. */
 const readable = ({ pid, startAt, path, cmdline, user, sha256, signer, signature }: ProcessNode) => ({
-  ...{ pid, startAt: formatTime(startAt, { seconds: true }), path, cmdline, user, sha256, signer },
+  pid,
+  startAt: formatTime(startAt, { seconds: true }),
+  path,
+  cmdline,
+  user,
+  sha256,
+  signer,
   signature: signature && processChoices.signature[signature],
 });
 

@@ -95,7 +95,9 @@ it('ends a process of the newest snapshot with a reason, by its start too, and n
 
 it('has the newest snapshots one press away, and the others in a list', async () => {
   const snapshots = Array.from({ length: 9 }, (_, at) => ({
-    ...{ snapshot: `s${9 - at}`, at: `2026-03-01T0${9 - at}:00:00Z`, processes: at },
+    snapshot: `s${9 - at}`,
+    at: `2026-03-01T0${9 - at}:00:00Z`,
+    processes: at,
   }));
   server.on('POST /process/getProcessTree', { data: { ...tree(NODES), snapshots, snapshot: 's9' } });
   const page = renderPage(<ProcessTreePage />, { query: { terminal: '5' } });

@@ -24,17 +24,23 @@ export default function ProcessTreePage() {
         ? null
         : {
             terminalId,
-            ...(snapshot === undefined ? {} : { snapshot }),
-            ...(pid === undefined ? {} : { pid }),
-            ...(keyword === undefined ? {} : { keyword }),
+            snapshot,
+            pid,
+            keyword,
             ...(anomalous === undefined ? {} : { anomalous: true }),
           },
     [terminalId, snapshot, pid, keyword, anomalous],
   );
   const choose = (id: number | undefined) =>
     setQuery({
-      ...{ terminal: id === undefined ? undefined : String(id), snapshot: undefined, pid: undefined, against: undefined },
-      ...{ keyword: undefined, anomalous: undefined, all: undefined, at: undefined },
+      terminal: id === undefined ? undefined : String(id),
+      snapshot: undefined,
+      pid: undefined,
+      against: undefined,
+      keyword: undefined,
+      anomalous: undefined,
+      all: undefined,
+      at: undefined,
     });
   if (!serves('POST /process/getProcessTree')) return <Empty title={texts.notServed} isPage />;
   return (

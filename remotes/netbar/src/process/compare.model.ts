@@ -121,8 +121,16 @@ export function rowsOfComparison(compared: Compared, wish: Wanted, toggled: Read
     const hasBelow = below.length > 0;
     const isOpen = hasBelow && isOpenFirst !== toggled.has(id);
     rows.push({
-      ...{ id, parentId: next.parentId, level: next.level, place: next.at, siblings: next.items.length, hasBelow, isOpen },
-      ...{ compared: row, changesBelow, count: members?.length ?? 1 },
+      id,
+      parentId: next.parentId,
+      level: next.level,
+      place: next.at,
+      siblings: next.items.length,
+      hasBelow,
+      isOpen,
+      compared: row,
+      changesBelow,
+      count: members?.length ?? 1,
     });
     if (isOpen) waiting.push({ items: below, at: 0, level: next.level + 1, parentId: id });
   }

@@ -2,9 +2,25 @@ import type { ProcessNode } from './process.model.ts';
 
 /** A process for tests; its number is that of its id. */
 export const nodeOf = (nodeId: string, parentId: string, depth: number, more: Partial<ProcessNode> = {}): ProcessNode => ({
-  ...{ nodeId, parentId, depth, pid: Number(nodeId.replace(/\D/g, '')) || 1, ppid: 0, name: `${nodeId}.exe`, path: '' },
-  ...{ cmdline: '', user: 'player', startAt: '2026-03-01T00:00:00Z', sha256: '', signer: '', signature: 'valid' },
-  ...{ verdict: 'trusted', anomalies: [], threatIds: [], childCount: 0, count: 1, actions: ['kill'] },
+  nodeId,
+  parentId,
+  depth,
+  pid: Number(nodeId.replace(/\D/g, '')) || 1,
+  ppid: 0,
+  name: `${nodeId}.exe`,
+  path: '',
+  cmdline: '',
+  user: 'player',
+  startAt: '2026-03-01T00:00:00Z',
+  sha256: '',
+  signer: '',
+  signature: 'valid',
+  verdict: 'trusted',
+  anomalies: [],
+  threatIds: [],
+  childCount: 0,
+  count: 1,
+  actions: ['kill'],
   ...more,
 });
 
@@ -15,6 +31,13 @@ const SNAPSHOTS = [
 
 /** A machine with two snapshots, the newer one of which is `s2`. */
 export const treeOf = (nodes: ProcessNode[]) => ({
-  ...{ netbarId: 3, netbarName: '星河网咖', terminalNo: 'A001', snapshot: 's2', total: nodes.length, anomalous: 1, nodes },
-  ...{ snapshots: SNAPSHOTS, actions: ['processes'] },
+  netbarId: 3,
+  netbarName: '星河网咖',
+  terminalNo: 'A001',
+  snapshot: 's2',
+  total: nodes.length,
+  anomalous: 1,
+  nodes,
+  snapshots: SNAPSHOTS,
+  actions: ['processes'],
 });

@@ -43,8 +43,14 @@ export function rowsOf({ children, open }: Loaded): Row[] {
     next.at += 1;
     const isOpen = open.has(node.nodeId);
     rows.push({
-      ...{ node, id: node.nodeId, parentId: node.parentId, level: next.level, place: next.at },
-      ...{ siblings: next.nodes.length, hasBelow: hasBelow(node), isOpen },
+      node,
+      id: node.nodeId,
+      parentId: node.parentId,
+      level: next.level,
+      place: next.at,
+      siblings: next.nodes.length,
+      hasBelow: hasBelow(node),
+      isOpen,
     });
     const below = children.get(node.nodeId);
     if (isOpen && below) waiting.push({ nodes: below, at: 0, level: next.level + 1 });

@@ -38,7 +38,8 @@ export function useProcessTree(asked: Asked | null) {
         return;
       }
       const answer = await tryCall('POST /process/getChildren', {
-        ...{ terminalId, nodeId: node.nodeId },
+        terminalId,
+        nodeId: node.nodeId,
         ...(shown === null ? {} : { snapshot: shown }),
       });
       if (!answer.ok) {

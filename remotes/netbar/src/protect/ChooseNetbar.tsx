@@ -18,7 +18,11 @@ export function ChooseNetbar({ netbarId, name, onChoose }: Props) {
   const id = useId();
   const field = useMemo(
     (): Field<{ netbarId: number }> => ({
-      ...{ name: 'netbarId', label: texts.choose, kind: 'remoteSelect', source: NETBAR_SOURCE, placeholder: texts.placeholder },
+      name: 'netbarId',
+      label: texts.choose,
+      kind: 'remoteSelect',
+      source: NETBAR_SOURCE,
+      placeholder: texts.placeholder,
       known: netbarId === undefined ? [] : [{ value: netbarId, label: name }],
     }),
     [netbarId, name],

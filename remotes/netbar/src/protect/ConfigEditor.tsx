@@ -39,7 +39,10 @@ function DraftButtons({ config, confirm, onDone, onPublish }: DraftButtonsProps)
   const discard = async (): Promise<void> => {
     const requestId = newRequestId();
     const sure = await confirm({
-      ...{ title: texts.discardTitle, text: texts.discardText, confirmText: texts.discard, danger: true },
+      title: texts.discardTitle,
+      text: texts.discardText,
+      confirmText: texts.discard,
+      danger: true,
       action: () => tryCall('POST /netbar/discardConfigDraft', { netbarId: config.netbarId, requestId }),
     });
     if (sure) onDone();

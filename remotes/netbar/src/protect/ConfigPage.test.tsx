@@ -11,9 +11,17 @@ let sync: ConfigSync;
 let sent: { call: string; body: Record<string, unknown> }[];
 
 const DEFAULTS: Readonly<Record<string, Value>> = {
-  ...{ defenseLevel: 'medium', selfProtect: true, homepageLock: { enabled: false, url: '' }, usbPolicy: 'allow' },
-  ...{ whitelistMode: false, autoUpdate: true, updateWindow: { start: '04:00', end: '06:00' }, heartbeatSec: 30 },
-  ...{ logLevel: 'warn', uploadLogs: true, allowRemote: true },
+  defenseLevel: 'medium',
+  selfProtect: true,
+  homepageLock: { enabled: false, url: '' },
+  usbPolicy: 'allow',
+  whitelistMode: false,
+  autoUpdate: true,
+  updateWindow: { start: '04:00', end: '06:00' },
+  heartbeatSec: 30,
+  logLevel: 'warn',
+  uploadLogs: true,
+  allowRemote: true,
 };
 const listOf = (values: Readonly<Record<string, unknown>>): NetbarConfig['list'] =>
   Object.keys(pcDetailTexts.keys).map((key) => ({
@@ -24,23 +32,37 @@ const listOf = (values: Readonly<Record<string, unknown>>): NetbarConfig['list']
       : { source: 'netbar' as const, sourceName: '星河网咖' }),
   }));
 const configOf = (parts: Partial<NetbarConfig> = {}): NetbarConfig => ({
-  ...{ netbarId: 7, netbarName: '星河网咖', version: 2, values: {}, list: listOf(parts.values ?? {}), inherited: listOf({}) },
-  ...{ draft: null, actions: ['saveConfigDraft', 'publishConfig', 'rollbackConfig', 'publishToMany', 'addConfigTemplate'] },
+  netbarId: 7,
+  netbarName: '星河网咖',
+  version: 2,
+  values: {},
+  list: listOf(parts.values ?? {}),
+  inherited: listOf({}),
+  draft: null,
+  actions: ['saveConfigDraft', 'publishConfig', 'rollbackConfig', 'publishToMany', 'addConfigTemplate'],
   ...parts,
 });
 const versionOf = (version: number, parts: Partial<ConfigVersion> = {}): ConfigVersion => ({
-  ...{ ID: version, CreatedAt: '2026-03-01T00:00:00Z', UpdatedAt: '2026-03-01T00:00:00Z', netbarId: 7, version },
-  ...{ values: { usbPolicy: 'deny' }, rules: [], mode: 'now' as const, note: '收紧外设', authorName: '安全运营' },
-  ...{ restored: null, actions: ['rollback'], ...parts },
+  ID: version,
+  CreatedAt: '2026-03-01T00:00:00Z',
+  UpdatedAt: '2026-03-01T00:00:00Z',
+  netbarId: 7,
+  version,
+  values: { usbPolicy: 'deny' },
+  rules: [],
+  mode: 'now' as const,
+  note: '收紧外设',
+  authorName: '安全运营',
+  restored: null,
+  actions: ['rollback'],
+  ...parts,
 });
 const AT_REST: ConfigSync = {
-  ...{
-    version: 2,
-    counts: { applied: 5, pending: 0, nextBoot: 0, failed: 0, drifted: 0 },
-    offline: 0,
-    list: [],
-    actions: ['heal'],
-  },
+  version: 2,
+  counts: { applied: 5, pending: 0, nextBoot: 0, failed: 0, drifted: 0 },
+  offline: 0,
+  list: [],
+  actions: ['heal'],
 };
 
 beforeEach(() => {
@@ -221,7 +243,10 @@ describe('网吧配置', () => {
   it('shows how far it came as the machines say, and heals those that failed or drifted', async () => {
     const late = { groupName: '', isOnline: true, at: '2026-03-01T00:00:00Z' };
     sync = {
-      ...{ version: 2, counts: { applied: 3, pending: 1, nextBoot: 0, failed: 1, drifted: 1 }, offline: 1, actions: ['heal'] },
+      version: 2,
+      counts: { applied: 3, pending: 1, nextBoot: 0, failed: 1, drifted: 1 },
+      offline: 1,
+      actions: ['heal'],
       list: [
         { ...late, ID: 11, terminalNo: 'A001', state: 'drifted', version: 2, text: '' },
         { ...late, ID: 12, terminalNo: 'A002', state: 'failed', version: 2, text: '磁盘写入失败' },

@@ -24,7 +24,10 @@ const readPlace = ({
   applied: number;
   machines: number;
 }) => ({
-  ...{ placeName, version, applied, machines },
+  placeName,
+  version,
+  applied,
+  machines,
 });
 
 /** 网吧规则: what guards a netbar, or all of them, and where each rule comes from. The address names it: `?netbar=7`, `?netbar=global`. */

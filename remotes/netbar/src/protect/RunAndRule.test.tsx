@@ -34,11 +34,31 @@ afterEach(() => {
 
 describe('启动项', () => {
   const run = (ID: number, name: string, more: Partial<Schemas['RunItem']> = {}): Schemas['RunItem'] => ({
-    ...{ ID, CreatedAt: '2026-03-01T00:00:00Z', UpdatedAt: '2026-03-01T00:00:00Z', netbarId: 7, level: 'netbar' as const },
-    ...{ targetName: '星河网咖', name, exePath: `D:\\${ID}.exe`, args: '', workDir: '', trigger: 'login' as const, cron: '' },
-    ...{ nextAt: null, delaySec: 0, runAs: 'user' as const, showWindow: 'normal' as const, singleInstance: true, sha256: '' },
-    ...{ sort: ID, enabled: true, isOwn: true, isSwitched: false, results: { ok: 0, failed: 0, lastAt: null } },
-    ...{ actions: ['start', 'disable', 'edit', 'copy', 'move', 'delete'], ...more },
+    ID,
+    CreatedAt: '2026-03-01T00:00:00Z',
+    UpdatedAt: '2026-03-01T00:00:00Z',
+    netbarId: 7,
+    level: 'netbar' as const,
+    targetName: '星河网咖',
+    name,
+    exePath: `D:\\${ID}.exe`,
+    args: '',
+    workDir: '',
+    trigger: 'login' as const,
+    cron: '',
+    nextAt: null,
+    delaySec: 0,
+    runAs: 'user' as const,
+    showWindow: 'normal' as const,
+    singleInstance: true,
+    sha256: '',
+    sort: ID,
+    enabled: true,
+    isOwn: true,
+    isSwitched: false,
+    results: { ok: 0, failed: 0, lastAt: null },
+    actions: ['start', 'disable', 'edit', 'copy', 'move', 'delete'],
+    ...more,
   });
   const RUNS = [run(1, '游戏菜单'), run(2, '计费客户端', { results: { ok: 9, failed: 1, lastAt: '2026-03-01T00:00:00Z' } })];
 
@@ -106,10 +126,26 @@ describe('启动项', () => {
 
 describe('规则', () => {
   const rule = (more: Partial<Schemas['EffectiveRule']> = {}): Schemas['EffectiveRule'] => ({
-    ...{ ID: 5, ruleNo: 'R0005', name: '保护 hosts 文件', category: 'file' as const, severity: 'medium' as const },
-    ...{ mode: 'alert' as const, ruleMode: 'block' as const, priority: 50, rulePriority: 50, enabled: true, critical: false },
-    ...{ description: '', resolution: '', matcher: { op: 'any', conditions: [] } as never, source: 'netbar' as const },
-    ...{ sourceName: '星河网咖', isOwn: false, hits: 9, actions: ['disable', 'override'], ...more },
+    ID: 5,
+    ruleNo: 'R0005',
+    name: '保护 hosts 文件',
+    category: 'file' as const,
+    severity: 'medium' as const,
+    mode: 'alert' as const,
+    ruleMode: 'block' as const,
+    priority: 50,
+    rulePriority: 50,
+    enabled: true,
+    critical: false,
+    description: '',
+    resolution: '',
+    matcher: { op: 'any', conditions: [] } as never,
+    source: 'netbar' as const,
+    sourceName: '星河网咖',
+    isOwn: false,
+    hits: 9,
+    actions: ['disable', 'override'],
+    ...more,
   });
   const page = (one: Schemas['EffectiveRule']) => ({
     data: {
@@ -161,8 +197,18 @@ describe('规则', () => {
 describe('启动工具', () => {
   it('shows what the machines say while it runs, and runs again where it failed', async () => {
     const tool: Schemas['ToolItem'] = {
-      ...{ ID: 4, CreatedAt: '2026-03-01T00:00:00Z', UpdatedAt: '2026-03-01T00:00:00Z', name: '清理临时文件', category: 'clean' },
-      ...{ exePath: 'C:\\clean.exe', args: '', needConfirm: true, note: '', enabled: true, sort: 1, actions: ['run'] },
+      ID: 4,
+      CreatedAt: '2026-03-01T00:00:00Z',
+      UpdatedAt: '2026-03-01T00:00:00Z',
+      name: '清理临时文件',
+      category: 'clean',
+      exePath: 'C:\\clean.exe',
+      args: '',
+      needConfirm: true,
+      note: '',
+      enabled: true,
+      sort: 1,
+      actions: ['run'],
     };
     const listed = { page: 1, pageSize: 10, total: 1 };
     server.on('POST /netbar/getToolList', { data: { ...listed, list: [tool], actions: [] } });
@@ -170,7 +216,12 @@ describe('启动工具', () => {
     server.on('POST /pc/getPcList', { data: { ...listed, list: [], total: 20 } });
     hear('POST /run/runTool', () => ({ data: { task: { ID: 31 } }, msg: '' }));
     const task = (ID: number, success: number, failed: number) => ({
-      ...{ ID, total: success + failed, success, failed, skipped: 0, status: failed > 0 ? 'partial' : 'done' },
+      ID,
+      total: success + failed,
+      success,
+      failed,
+      skipped: 0,
+      status: failed > 0 ? 'partial' : 'done',
       actions: failed > 0 ? ['retry'] : [],
     });
     server.on('POST /task/getTask', ({ body }) => {
@@ -178,7 +229,12 @@ describe('启动工具', () => {
       return { data: { task: ID === 31 ? task(31, 18, 2) : task(32, 2, 0) } };
     });
     const error = (targetId: number, targetName: string) => ({
-      ...{ targetId, targetName, code: 7, msg: '退出码 5', field: '', remediation: '' },
+      targetId,
+      targetName,
+      code: 7,
+      msg: '退出码 5',
+      field: '',
+      remediation: '',
     });
     server.on('POST /task/getTaskErrorList', { data: { ...listed, list: [error(1, 'A001'), error(2, 'A002')], total: 2 } });
     server.on('POST /netbar/getToolOutput', ({ body }) => {
@@ -199,7 +255,9 @@ describe('启动工具', () => {
     press('运行', form);
     const output = await screen.findByRole('dialog', { name: '实时输出：清理临时文件' });
     expect(bodyOf('POST /run/runTool')).toMatchObject({
-      ...{ toolId: 4, reason: '例行清理', selection: { allMatching: true, expectTotal: 20 } },
+      toolId: 4,
+      reason: '例行清理',
+      selection: { allMatching: true, expectTotal: 20 },
     });
     await within(output).findByText('18/20 台完成，2 台失败');
     expect(within(await within(output).findByRole('table', { name: '失败的客户机' })).getAllByRole('row')).toHaveLength(2);

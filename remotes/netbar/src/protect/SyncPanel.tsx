@@ -62,7 +62,10 @@ export function SyncPanel({ netbarId }: { netbarId: number }) {
   const heal = async (): Promise<void> => {
     const requestId = newRequestId();
     const done = await confirm({
-      ...{ title: texts.healTitle(ids.length), text: texts.healText, confirmText: texts.heal, danger: false },
+      title: texts.healTitle(ids.length),
+      text: texts.healText,
+      confirmText: texts.heal,
+      danger: false,
       action: () => tryCall('POST /pc/sendCommand', { command: 'refresh', selection: { ids }, requestId }),
     });
     if (!done) return;

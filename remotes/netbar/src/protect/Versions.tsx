@@ -101,8 +101,11 @@ export function Versions({ config, onDone }: { config: NetbarConfig; onDone(): v
           saveText={texts.rollback}
           onSave={(wish, requestId) =>
             tryCall('POST /netbar/rollbackConfig', {
-              ...{ netbarId, version: chosen.version, expectVersion: current },
-              ...{ ...wish, requestId },
+              netbarId,
+              version: chosen.version,
+              expectVersion: current,
+              ...wish,
+              requestId,
             })
           }
           onSaved={({ msg }) => {

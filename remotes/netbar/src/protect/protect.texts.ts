@@ -6,8 +6,13 @@ export const placeTexts = {
   none: '先选择一家网吧',
   noneText: '选择后显示它的设置',
   pages: {
-    ...{ machine: '客户机详情', group: '客户机列表', netbar: '网吧详情' },
-    ...{ config: '配置', desktop: '桌面', rule: '规则', run: '启动项' },
+    machine: '客户机详情',
+    group: '客户机列表',
+    netbar: '网吧详情',
+    config: '配置',
+    desktop: '桌面',
+    rule: '规则',
+    run: '启动项',
   },
 } as const;
 

@@ -22,7 +22,8 @@ const sourceOf = ({ isOwn, source, sourceName }: EffectiveRule): string =>
   isOwn ? texts.own : source === 'default' ? texts.sources.default : texts.from(texts.sources[source], sourceName);
 
 const bodyOf = (place: RulePlace, { ID, isOwn, mode, priority, ruleMode, rulePriority }: EffectiveRule) => ({
-  ...{ ...place, ruleId: ID },
+  ...place,
+  ruleId: ID,
   ...(isOwn && mode !== ruleMode && { mode }),
   ...(isOwn && priority !== rulePriority && { priority }),
 });
@@ -32,14 +33,23 @@ function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<Eff
   return {
     enable: { label: texts.enable, call: set, body: (rule) => ({ ...bodyOf(place, rule), enabled: true }) },
     disable: {
-      ...{ label: texts.disable, call: set, danger: 'final', title: texts.disableTitle, save: texts.disable },
+      label: texts.disable,
+      call: set,
+      danger: 'final',
+      title: texts.disableTitle,
+      save: texts.disable,
       text: ({ ID }) => <Preview place={place} ruleId={ID} enabled={false} />,
       body: (rule) => ({ ...bodyOf(place, rule), enabled: false }),
     },
     override: {
-      ...{ label: texts.override, call: set, size: 'small', title: texts.overrideTitle, save: texts.save },
+      label: texts.override,
+      call: set,
+      size: 'small',
+      title: texts.overrideTitle,
+      save: texts.save,
       body: ({ ID }, { mode, priority }: { mode?: string; priority?: number }) => ({
-        ...{ ...place, ruleId: ID },
+        ...place,
+        ruleId: ID,
         ...(mode ? { mode } : { mode: undefined }),
         ...(priority ? { priority } : { priority: undefined }),
       }),
@@ -48,7 +58,9 @@ function actionsOf(place: RulePlace): Readonly<Record<string, ResourceAction<Eff
         { name: 'mode', label: fields.mode, choices: choices(texts.modes), hint: texts.modeHint },
         { name: 'priority', label: fields.priority, hint: texts.priorityHint },
         {
-          ...{ name: 'preview', label: texts.samples, value: () => '' },
+          name: 'preview',
+          label: texts.samples,
+          value: () => '',
           render: ({ values }, { row }) => {
             const { enabled = true, mode } = (values ?? {}) as { enabled?: boolean; mode?: string };
             return row && <Preview place={place} ruleId={row.ID} enabled={enabled} {...(mode && { mode })} />;
@@ -79,7 +91,8 @@ export const rulesOf = (place: RulePlace, title: string) =>
     },
     columns: {
       name: {
-        ...{ always: true, lines: 2 },
+        always: true,
+        lines: 2,
         render: ({ name, description }) => (
           <Lines>
             <Cut>{name}</Cut>

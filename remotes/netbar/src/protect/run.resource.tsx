@@ -45,7 +45,10 @@ const INPUTS: ResourceInputs<RunItem> = [
   { name: 'trigger', choices: choices(texts.triggers) },
   { name: 'cron', hint: texts.cronHint, hidden: (values: { trigger?: string }) => !isTimed(values) },
   {
-    ...{ name: 'next', label: texts.next, hidden: (values: { trigger?: string }) => !isTimed(values), value: () => '' },
+    name: 'next',
+    label: texts.next,
+    hidden: (values: { trigger?: string }) => !isTimed(values),
+    value: () => '',
     render: ({ values }) => <CronPreview cron={(values as { cron?: string } | undefined)?.cron ?? ''} />,
   },
   { name: 'delaySec', suffix: texts.seconds },
@@ -83,13 +86,18 @@ const actionsOf = (place: RulePlace): Readonly<Record<string, Action>> => ({
   enable: toggle(place, true),
   disable: toggle(place, false),
   copy: {
-    ...{ label: texts.copy, call: copyRun, save: texts.copy, body: ({ ID }: RunItem) => ({ IDs: [ID] }) },
+    label: texts.copy,
+    call: copyRun,
+    save: texts.copy,
+    body: ({ ID }: RunItem) => ({ IDs: [ID] }),
     inputs: [
       { name: 'netbarIds', label: fields.netbarIds, kind: 'remoteSelect', source: NETBAR_SOURCE, multiple: true, required: true },
     ],
   },
   reset: {
-    ...{ label: texts.reset, call: setPcRun, text: texts.resetText },
+    label: texts.reset,
+    call: setPcRun,
+    text: texts.resetText,
     send: (_values: never, { row, requestId }) =>
       tryCall('POST /pc/setPcRun', { ...place, runId: row?.ID ?? 0, enabled: null, requestId }),
   },
@@ -107,7 +115,8 @@ function ResultCell({ run, onOpen }: { run: RunItem; onOpen(): void }) {
 }
 
 const NAME: ResourceColumn<RunItem> = {
-  ...{ always: true, lines: 2 },
+  always: true,
+  lines: 2,
   render: ({ name, exePath, args }) => (
     <Lines>
       <Cut>{name}</Cut>
@@ -119,7 +128,8 @@ const NAME: ResourceColumn<RunItem> = {
 };
 
 const TRIGGER: ResourceColumn<RunItem> = {
-  ...{ width: 152, lines: 2 },
+  width: 152,
+  lines: 2,
   render: (run, { value }) => (
     <Lines>
       <span>
@@ -175,7 +185,10 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
       },
     },
     add: {
-      ...{ label: texts.add, call: addRun, size: 'small', initial: INITIAL },
+      label: texts.add,
+      call: addRun,
+      size: 'small',
+      initial: INITIAL,
       body: (_row: never, { groupId }: { groupId?: number }) =>
         isNear(place) ? { ...place } : groupId ? { groupId, netbarId: undefined } : { ...place, groupId: undefined },
       inputs: [
@@ -183,7 +196,10 @@ export const runsOf = (place: RulePlace, title: string, groups: readonly Group[]
           ? []
           : [
               {
-                ...{ name: 'groupId', label: fields.groupId, placeholder: texts.groupNone, required: false },
+                name: 'groupId',
+                label: fields.groupId,
+                placeholder: texts.groupNone,
+                required: false,
                 choices: groups.map(({ ID, name }) => ({ value: ID, label: name })),
               },
             ]),

@@ -65,7 +65,8 @@ export const TOOLS = defineResource({
   },
   columns: {
     name: {
-      ...{ always: true, lines: 2 },
+      always: true,
+      lines: 2,
       render: ({ name, note }) => (
         <Lines>
           <Cut>{name}</Cut>
@@ -90,15 +91,13 @@ export const TOOLS = defineResource({
   },
   actions: {
     run: {
-      ...{
-        label: texts.run,
-        call: runTool,
-        size: 'small',
-        title: texts.runTitle,
-        text: texts.runText,
-        save: texts.run,
-        done: false,
-      },
+      label: texts.run,
+      call: runTool,
+      size: 'small',
+      title: texts.runTitle,
+      text: texts.runText,
+      save: texts.run,
+      done: false,
       inputs: [
         {
           name: 'netbarId',

@@ -6,8 +6,20 @@ import type { NetbarReport } from './report.resource.tsx';
 
 let server: FakeServer;
 const report: NetbarReport = {
-  ...{ ID: 1, CreatedAt: '2026-03-02T00:10:00+08:00', netbarId: 3, netbarName: '星河网咖', day: '2026-03-01', blocked: 42 },
-  ...{ critical: 2, open: 5, onlineMax: 80, uptimeBp: 9_950, version: '3.2.1', versionShareBp: 8_000, toldAt: null, actions: [] },
+  ID: 1,
+  CreatedAt: '2026-03-02T00:10:00+08:00',
+  netbarId: 3,
+  netbarName: '星河网咖',
+  day: '2026-03-01',
+  blocked: 42,
+  critical: 2,
+  open: 5,
+  onlineMax: 80,
+  uptimeBp: 9_950,
+  version: '3.2.1',
+  versionShareBp: 8_000,
+  toldAt: null,
+  actions: [],
   threats: [
     { threatType: 'inject', logs: 30 },
     { threatType: 'hosts', logs: 12 },

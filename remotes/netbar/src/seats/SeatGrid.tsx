@@ -151,8 +151,14 @@ export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen
   const { entry, elementOf, focus, handlers } = useSeatFocus({ layout, rows, byId, viewport });
   const carried = (id: number): number[] => (chosen.has(id) ? seats.map(({ ID }) => ID).filter((ID) => chosen.has(ID)) : [id]);
   const onKeyDown = useSeatKeys({
-    ...{ spots: layout.spots, rows, entry, focus, open: onOpen },
-    ...{ clear: chosen.clear, toggle: chosen.toggle, isChosen: chosen.has },
+    spots: layout.spots,
+    rows,
+    entry,
+    focus,
+    open: onOpen,
+    clear: chosen.clear,
+    toggle: chosen.toggle,
+    isChosen: chosen.has,
     noOf: (id) => byId.get(id)?.terminalNo ?? '',
     zoom: (direction) => zoomBy(direction > 0 ? SCALES.step : 1 / SCALES.step),
     move: editing && ((dx, dy) => entry !== undefined && editing.move(carried(entry), dx, dy)),
@@ -168,7 +174,10 @@ export function SeatGrid({ name, seats, layout, lookOf, viewport, chosen, onOpen
     else chosen.only(id);
   };
   const pointer = useSeatPointer({
-    ...{ current, panBy, zoomBy, onClick },
+    current,
+    panBy,
+    zoomBy,
+    onClick,
     dragged: (target) => editing && dragOf({ target, layout, editing, carried, elementOf, plane: plane.current }),
   });
   return (

@@ -137,7 +137,10 @@ function editingOf(draft: Draft | null, zone: number | undefined, onZone: (zone:
   return {
     move: (ids: readonly number[], dx: number, dy: number) => change((now) => moveSpots(now, ids, dx, dy)),
     moveZone: (place: number, dx: number, dy: number) => change((now) => moveZone(now, place, dx, dy)),
-    ...{ zone, onZone, undo: draft.undo, redo: draft.redo },
+    zone,
+    onZone,
+    undo: draft.undo,
+    redo: draft.redo,
   };
 }
 

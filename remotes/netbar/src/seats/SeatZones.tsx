@@ -13,7 +13,10 @@ const boxOf = ({ x, y, width, height }: { x: number; y: number; width: number; h
   height: height * CELL.height,
 });
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
-  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 /** The frames of a floor with their names; while it is edited a name is what is dragged, or moved with Alt and an arrow. */

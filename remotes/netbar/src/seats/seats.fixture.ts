@@ -2,8 +2,17 @@ import type { Seat, SeatMapData } from './seats.model.ts';
 
 /** A machine that is on; give what the test is about. */
 export const aSeat = (parts: Partial<Seat> = {}): Seat => ({
-  ...{ ID: 31, terminalNo: 'A001', groupId: 3, groupName: '大厅', status: 'normal', onlineStatus: 'online' },
-  ...{ protectStatus: 'on', risk: 'low', riskScore: 0, clientVersion: '3.2.1', locked: false },
+  ID: 31,
+  terminalNo: 'A001',
+  groupId: 3,
+  groupName: '大厅',
+  status: 'normal',
+  onlineStatus: 'online',
+  protectStatus: 'on',
+  risk: 'low',
+  riskScore: 0,
+  clientVersion: '3.2.1',
+  locked: false,
   ...parts,
 });
 

@@ -95,7 +95,8 @@ export function boundsOf({ zones, spots }: Layout) {
   if (all.length === 0) return { x: 0, y: 0, width: 1, height: 1 };
   const [x, y] = [Math.min(...all.map((one) => one.x)), Math.min(...all.map((one) => one.y))];
   return {
-    ...{ x, y },
+    x,
+    y,
     width: Math.max(...all.map((one) => one.x + one.width)) - x,
     height: Math.max(...all.map((one) => one.y + one.height)) - y,
   };

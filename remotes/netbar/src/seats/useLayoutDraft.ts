@@ -67,8 +67,15 @@ export function useLayoutDraft(
   if (since === null) return { draft: null, start };
   return {
     draft: {
-      ...{ layout: now, isDirty, busy, notice, save, stop, restart: start },
-      ...{ canUndo: past.length > 0, canRedo: future.length > 0 },
+      layout: now,
+      isDirty,
+      busy,
+      notice,
+      save,
+      stop,
+      restart: start,
+      canUndo: past.length > 0,
+      canRedo: future.length > 0,
       isOvertaken: data?.layout?.UpdatedAt !== since.at,
       change: (by) => edit({ kind: 'change', to: by(now) }),
       undo: () => edit({ kind: 'undo' }),

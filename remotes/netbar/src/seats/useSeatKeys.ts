@@ -3,7 +3,10 @@ import { type Direction, neighbourOf, type Spot } from './seats.model.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' };
 const STEPS: Readonly<Record<Direction, readonly [number, number]>> = {
-  ...{ left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] },
+  left: [-1, 0],
+  right: [1, 0],
+  up: [0, -1],
+  down: [0, 1],
 };
 /** Letters of a machine's number within this time belong together. */
 const TYPING_MS = 800;

@@ -21,7 +21,11 @@ function aMap() {
   const frame = screen.getByTestId('frame');
   frame.setPointerCapture = () => undefined;
   const at = (x: number, y: number, pointerId = 1, more: object = {}) => ({
-    ...{ button: 0, buttons: 1, pointerId, clientX: x, clientY: y },
+    button: 0,
+    buttons: 1,
+    pointerId,
+    clientX: x,
+    clientY: y,
     ...more,
   });
   return { ...calls, frame, seat: screen.getByText('A001'), at };

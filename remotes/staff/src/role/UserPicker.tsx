@@ -83,7 +83,7 @@ export function UserPicker({ id, value, invalid, describedBy, onChange, roleId }
       <Input
         id={id}
         aria-invalid={invalid}
-        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        aria-describedby={describedBy}
         aria-label={texts.search}
         placeholder={texts.searchPlaceholder}
         maxLength={64}

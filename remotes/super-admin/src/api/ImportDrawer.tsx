@@ -71,7 +71,15 @@ function useImport(onImported: () => void) {
   };
   const { added = [], existing = 0, wrong = [] } = outcome ?? {};
   return {
-    ...{ prefix, changePrefix, skipWrong, setSkipWrong, busy, choose, run, added, wrong },
+    prefix,
+    changePrefix,
+    skipWrong,
+    setSkipWrong,
+    busy,
+    choose,
+    run,
+    added,
+    wrong,
     hasCalls: calls.length > 0,
     problem: fault || notice?.text,
     summary: outcome && texts.outcome(added.length, existing, wrong.length),

@@ -6,7 +6,16 @@ import type { Role } from './base/authority.model.ts';
 
 export const LIST = 'POST /authority/getAuthorityList';
 export const ALL_ACTIONS = [
-  ...['assign', 'edit', 'addChild', 'copy', 'setMenus', 'setApis', 'setButtons', 'setDatas', 'setScope', 'delete'],
+  'assign',
+  'edit',
+  'addChild',
+  'copy',
+  'setMenus',
+  'setApis',
+  'setButtons',
+  'setDatas',
+  'setScope',
+  'delete',
 ];
 
 const TIMES = { CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-02T00:00:00.000Z', DeletedAt: null };
@@ -79,7 +88,13 @@ export const MENUS = [
 ];
 
 const api = (ID: number, method: string, path: string, description: string, apiGroup: string) => ({
-  ...{ ID, method, path, description, apiGroup, CreatedAt: '', UpdatedAt: '' },
+  ID,
+  method,
+  path,
+  description,
+  apiGroup,
+  CreatedAt: '',
+  UpdatedAt: '',
 });
 
 export const APIS = [

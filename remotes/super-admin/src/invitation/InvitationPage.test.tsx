@@ -13,9 +13,18 @@ const REVOKE = 'POST /invitation/revokeInvitation';
 let server: FakeServer;
 
 const anInvitation = (parts: Partial<Schemas['Invitation']> = {}): Schemas['Invitation'] => ({
-  ...{ ID: 3, CreatedAt: '2026-03-01T00:00:00.000Z', email: 'chen@example.com', nickName: '陈芳' },
-  ...{ authorityIds: [110], authorityNames: ['财务'], inviterName: '管理员', expiresAt: '2026-03-08T00:00:00.000Z' },
-  ...{ acceptedAt: null, userName: '', status: 'pending', actions: ['resend', 'revoke'] },
+  ID: 3,
+  CreatedAt: '2026-03-01T00:00:00.000Z',
+  email: 'chen@example.com',
+  nickName: '陈芳',
+  authorityIds: [110],
+  authorityNames: ['财务'],
+  inviterName: '管理员',
+  expiresAt: '2026-03-08T00:00:00.000Z',
+  acceptedAt: null,
+  userName: '',
+  status: 'pending',
+  actions: ['resend', 'revoke'],
   ...parts,
 });
 

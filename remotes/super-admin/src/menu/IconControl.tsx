@@ -88,7 +88,7 @@ export function IconControl({ id, value, invalid, describedBy, disabled, onChang
         id={id}
         disabled={disabled}
         aria-invalid={invalid}
-        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        aria-describedby={describedBy}
         prefix={name === '' ? undefined : <MenuIcon name={name} title={title || name} />}
         placeholder={texts.noIcon}
         allowClear

@@ -98,9 +98,16 @@ describe('a row', () => {
     await waitFor(() => expect(toasts()).toContain('菜单已新增'));
     expect(bodies(ADD)).toEqual([
       {
-        ...{ parentId: 1, name: 'alert', path: 'alert', component: 'view/netbar/alert', sort: 4, hidden: false },
+        parentId: 1,
+        name: 'alert',
+        path: 'alert',
+        component: 'view/netbar/alert',
+        sort: 4,
+        hidden: false,
         meta: { title: '告警-${id}', icon: '', activeName: '', keepAlive: false, closeTab: false, defaultMenu: false },
-        ...{ parameters: [], menuBtn: [], requestId: expect.any(String) },
+        parameters: [],
+        menuBtn: [],
+        requestId: expect.any(String),
       },
     ]);
   });
@@ -129,7 +136,9 @@ describe('a row', () => {
   it('says which roles start with it before it gets another name', async () => {
     server.on(ROLES, {
       data: {
-        ...{ authorityIds: [301], defaultRouterAuthorityIds: [301], userCount: 3 },
+        authorityIds: [301],
+        defaultRouterAuthorityIds: [301],
+        userCount: 3,
         roles: [{ authorityId: 301, authorityName: '网管', userCount: 3 }],
       },
     });
@@ -229,7 +238,9 @@ describe('who sees a row', () => {
   const answerRoles = () => {
     server.on(ROLES, {
       data: {
-        ...{ authorityIds: [888, 301], defaultRouterAuthorityIds: [301], userCount: 4 },
+        authorityIds: [888, 301],
+        defaultRouterAuthorityIds: [301],
+        userCount: 4,
         roles: [
           { authorityId: 888, authorityName: '超级管理员', userCount: 1 },
           { authorityId: 301, authorityName: '网管', userCount: 3 },
@@ -237,7 +248,11 @@ describe('who sees a row', () => {
       },
     });
     const child = (authorityId: number, authorityName: string) => ({
-      ...{ authorityId, authorityName, userCount: 3, children: null, actions: ['setMenus'] },
+      authorityId,
+      authorityName,
+      userCount: 3,
+      children: null,
+      actions: ['setMenus'],
     });
     const tree = [{ ...child(888, '超级管理员'), children: [child(301, '网管'), child(200, '市场负责人')] }];
     server.on('POST /authority/getAuthorityList', { data: { list: tree, total: 1, page: 1, pageSize: 100, actions: [] } });

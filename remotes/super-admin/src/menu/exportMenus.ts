@@ -5,7 +5,12 @@ function plainMenu(menu: Menu): object {
   const { path, name, hidden, component, sort, meta, parameters, menuBtn } = menu;
   const children = childrenOf(menu);
   return {
-    ...{ path, name, hidden, component, sort, meta },
+    path,
+    name,
+    hidden,
+    component,
+    sort,
+    meta,
     parameters: (parameters ?? []).map(({ type, key, value }) => ({ type, key, value })),
     menuBtn: (menuBtn ?? []).map(({ name: button, desc }) => ({ name: button, desc })),
     ...(children.length > 0 && { children: children.map(plainMenu) }),

@@ -10,10 +10,23 @@ const ALL_ACTIONS = ['edit', 'addChild', 'viewers', 'setViewers', 'move', 'delet
 export function aMenu(ID: number, parentId: number, title: string, parts: Partial<Menu> = {}): Menu {
   const meta = { title, icon: '', activeName: '', keepAlive: false, defaultMenu: false, closeTab: false };
   return {
-    ...{ ID, parentId, CreatedAt: '2026-03-01T00:00:00.000Z', UpdatedAt: '2026-03-02T00:00:00.000Z' },
-    ...{ path: `p${ID}`, name: `n${ID}`, hidden: false, component: 'view/superAdmin/user/user.vue', sort: ID, meta },
-    ...{ authoritys: null, menuBtn: [], parameters: [], children: null },
-    ...{ roleCount: 2, componentState: 'page', actions: ALL_ACTIONS },
+    ID,
+    parentId,
+    CreatedAt: '2026-03-01T00:00:00.000Z',
+    UpdatedAt: '2026-03-02T00:00:00.000Z',
+    path: `p${ID}`,
+    name: `n${ID}`,
+    hidden: false,
+    component: 'view/superAdmin/user/user.vue',
+    sort: ID,
+    meta,
+    authoritys: null,
+    menuBtn: [],
+    parameters: [],
+    children: null,
+    roleCount: 2,
+    componentState: 'page',
+    actions: ALL_ACTIONS,
     ...parts,
   };
 }
@@ -26,7 +39,10 @@ export function aTree(): Menu[] {
   const detail = aMenu(3, 1, '网吧-${id}', { hidden: true, path: 'detail/:id', name: 'netbarDetail' });
   return [
     aMenu(1, 0, '网吧管理', {
-      ...{ path: 'netbar', component: 'view/routerHolder.vue', componentState: 'holder', children: [list, detail] },
+      path: 'netbar',
+      component: 'view/routerHolder.vue',
+      componentState: 'holder',
+      children: [list, detail],
       actions: ALL_ACTIONS.filter((one) => one !== 'delete'),
     }),
     aMenu(4, 0, '旧页面', { component: 'view/old/page', componentState: 'missing', roleCount: 0 }),

@@ -13,8 +13,8 @@ const parameter = rules.parameters?.items?.fields ?? {};
 const button = rules.menuBtn?.items?.fields ?? {};
 const rowsOf = (most: number | undefined) => (most === undefined ? {} : { max: most });
 const rangeOf = ({ minimum, maximum }: { minimum?: number; maximum?: number } = {}) => ({
-  ...(minimum !== undefined && { min: minimum }),
-  ...(maximum !== undefined && { max: maximum }),
+  min: minimum,
+  max: maximum,
 });
 
 const { groups } = texts;

@@ -124,8 +124,15 @@ describe('the sessions of a user', () => {
   const SESSIONS = 'POST /user/getUserSessionList';
   const END = 'POST /user/endUserSession';
   const session = (id: string, device: string, current = false) => ({
-    ...{ id, device, deviceKind: 'desktop', ip: '192.0.2.7', authorityId: 999, current },
-    ...{ startedAt: '2026-03-01T00:00:00.000Z', usedAt: '2026-03-02T00:00:00.000Z', expiresAt: '2026-03-09T00:00:00.000Z' },
+    id,
+    device,
+    deviceKind: 'desktop',
+    ip: '192.0.2.7',
+    authorityId: 999,
+    current,
+    startedAt: '2026-03-01T00:00:00.000Z',
+    usedAt: '2026-03-02T00:00:00.000Z',
+    expiresAt: '2026-03-09T00:00:00.000Z',
   });
 
   async function openDrawer(actions: string[]) {

@@ -43,7 +43,7 @@ export function fieldOf(name: string, label: string, schema: SettingSchema, choi
   if (schema.type === 'boolean') return { name, label, kind: 'switch' };
   if (schema.type === 'integer' || schema.type === 'number') {
     const suffix = schema['x-unit'];
-    return { name, label, kind: 'number', ...(suffix === undefined ? {} : { suffix }) };
+    return { name, label, kind: 'number', suffix };
   }
   return { name, label, kind: (schema.maxLength ?? 0) > ONE_LINE ? 'textarea' : 'text', placeholder: '' };
 }

@@ -10,8 +10,19 @@ const CALL = 'POST /remote/getHealthSummary';
 let server: FakeServer;
 
 const aBuild = (parts: Partial<Schemas['RemoteHealthBuild']> = {}): Schemas['RemoteHealthBuild'] => ({
-  ...{ id: 'netbar', title: '网吧管理', build: '3f2a9c01d7e4', version: '1.0.0', use: 'stable', loads: 90, failures: 10 },
-  ...{ outside: 2, kinds: [{ kind: 'C103', count: 10 }], p50: 120, p75: 240, p95: 900, ...parts },
+  id: 'netbar',
+  title: '网吧管理',
+  build: '3f2a9c01d7e4',
+  version: '1.0.0',
+  use: 'stable',
+  loads: 90,
+  failures: 10,
+  outside: 2,
+  kinds: [{ kind: 'C103', count: 10 }],
+  p50: 120,
+  p75: 240,
+  p95: 900,
+  ...parts,
 });
 
 beforeEach(() => {

@@ -14,43 +14,48 @@ const BUILD = '3f2a9c01d7e4';
 let server: FakeServer;
 
 const RELEASE: Schemas['Release'] = {
-  ...{
-    id: 'tool',
-    title: '工具箱',
-    build: BUILD,
-    version: '1.0.0',
-    publisher: 'team-tool',
-    signingKey: 'team-tool.AbCdEfGh01234567',
-  },
-  ...{ keyRevoked: false, source: 'upload', bytes: 2048 },
-  ...{ author: 'admin', CreatedAt: '2026-03-01T00:00:00.000Z', use: '', verdict: 'compatible', reasons: [] },
-  ...{ needs: { api: [], events: [] }, refusals: [], revision: 7, actions: ['install'] },
+  id: 'tool',
+  title: '工具箱',
+  build: BUILD,
+  version: '1.0.0',
+  publisher: 'team-tool',
+  signingKey: 'team-tool.AbCdEfGh01234567',
+  keyRevoked: false,
+  source: 'upload',
+  bytes: 2048,
+  author: 'admin',
+  CreatedAt: '2026-03-01T00:00:00.000Z',
+  use: '',
+  verdict: 'compatible',
+  reasons: [],
+  needs: { api: [], events: [] },
+  refusals: [],
+  revision: 7,
+  actions: ['install'],
 };
 const aPreview = (parts: Partial<Schemas['ReleasePreview']> = {}): Schemas['ReleasePreview'] => ({
-  ...{
-    id: 'tool',
-    title: '工具箱',
-    version: '1.0.0',
-    build: BUILD,
-    publisher: 'team-tool',
-    publisherTitle: '工具组',
-    bytes: 2048,
-  },
-  ...{
-    before: null,
-    backend: null,
-    pages: { added: ['view/tool/list'], removed: [] },
-    removedNeeds: [],
-    removed: [],
-    refusals: [],
-  },
+  id: 'tool',
+  title: '工具箱',
+  version: '1.0.0',
+  build: BUILD,
+  publisher: 'team-tool',
+  publisherTitle: '工具组',
+  bytes: 2048,
+  before: null,
+  backend: null,
+  pages: { added: ['view/tool/list'], removed: [] },
+  removedNeeds: [],
+  removed: [],
+  refusals: [],
   needs: [{ call: 'POST /nothing/here', known: 0, description: '', raises: false, added: true }],
   menus: [
     { name: 'toolList', title: '工具', component: 'view/tool/list', buttons: 1, state: 'new' },
     { name: 'user', title: '用户', component: 'view/tool/list', buttons: 0, state: 'taken' },
   ],
   dictionaries: [{ type: 'toolKind', name: '工具类型', values: 3, state: 'new' }],
-  ...{ parents: [{ ID: 15, title: '系统工具' }], revision: 7, ...parts },
+  parents: [{ ID: 15, title: '系统工具' }],
+  revision: 7,
+  ...parts,
 });
 
 beforeEach(() => {
@@ -92,7 +97,13 @@ it('says what a release asks for and brings, and installs what is accepted', asy
   fireEvent.click(button);
   await waitFor(() => expect(server.seen(INSTALL)).toHaveLength(1));
   expect(server.seen(INSTALL)[0]?.body).toEqual({
-    ...{ id: 'tool', build: BUILD, parentId: 0, menus: ['toolList'], dictionaries: [], reason: '试用', revision: 7 },
+    id: 'tool',
+    build: BUILD,
+    parentId: 0,
+    menus: ['toolList'],
+    dictionaries: [],
+    reason: '试用',
+    revision: 7,
   });
 });
 
@@ -147,8 +158,14 @@ describe('a release with a back end', () => {
   });
 
   const row: Schemas['PluginBackend'] = {
-    ...{ remote: 'tool', target: 'http://tool:9000', routes: 1, changedBy: 'admin', changedAt: '2026-03-01T00:00:00.000Z' },
-    ...{ state: 'open', failure: { msg: 'S103 连接被拒绝', at: '2026-03-01T00:00:00.000Z' }, actions: ['check', 'move'] },
+    remote: 'tool',
+    target: 'http://tool:9000',
+    routes: 1,
+    changedBy: 'admin',
+    changedAt: '2026-03-01T00:00:00.000Z',
+    state: 'open',
+    failure: { msg: 'S103 连接被拒绝', at: '2026-03-01T00:00:00.000Z' },
+    actions: ['check', 'move'],
   };
 
   it('that gets no calls because its remote is off says so', async () => {

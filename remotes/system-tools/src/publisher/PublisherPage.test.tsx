@@ -12,8 +12,17 @@ const KEY = `team-a.${'k'.repeat(16)}`;
 let server: FakeServer;
 
 const TEAM: Schemas['Publisher'] = {
-  ...{ id: 'team-a', title: '网吧组', enabled: true, remotes: ['netbar'], api: ['*'], events: [], components: [] },
-  ...{ keys: [KEY], revokedKeys: [], CreatedAt: '2026-03-01T00:00:00.000Z', actions: ['edit', 'revokeKey', 'addKey', 'disable'] },
+  id: 'team-a',
+  title: '网吧组',
+  enabled: true,
+  remotes: ['netbar'],
+  api: ['*'],
+  events: [],
+  components: [],
+  keys: [KEY],
+  revokedKeys: [],
+  CreatedAt: '2026-03-01T00:00:00.000Z',
+  actions: ['edit', 'revokeKey', 'addKey', 'disable'],
 };
 
 beforeEach(() => {

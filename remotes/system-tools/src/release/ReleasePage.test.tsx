@@ -14,26 +14,45 @@ const [ONE, TWO] = ['3f2a9c01d7e4', 'a1b2c3d4e5f6'];
 let server: FakeServer;
 
 const aRemote = (parts: Partial<Schemas['RemoteState']> = {}): Schemas['RemoteState'] => ({
-  ...{ id: 'netbar', title: '网吧管理', publisher: 'team-netbar', state: 'on', stable: TWO, version: '1.1.0' },
-  ...{ previous: ONE, previousVersion: '1.0.0', canary: null, canaryVersion: '', offUntil: '', conflicts: [] },
-  ...{ changedBy: 'local build', changedReason: '新版本', changedAt: TIME, revision: 7, actions: ['rollback', 'off'] },
+  id: 'netbar',
+  title: '网吧管理',
+  publisher: 'team-netbar',
+  state: 'on',
+  stable: TWO,
+  version: '1.1.0',
+  previous: ONE,
+  previousVersion: '1.0.0',
+  canary: null,
+  canaryVersion: '',
+  offUntil: '',
+  conflicts: [],
+  changedBy: 'local build',
+  changedReason: '新版本',
+  changedAt: TIME,
+  revision: 7,
+  actions: ['rollback', 'off'],
   ...parts,
 });
 const aRelease = (parts: Partial<Schemas['Release']> = {}): Schemas['Release'] => ({
-  ...{
-    id: 'netbar',
-    title: '网吧管理',
-    build: ONE,
-    version: '1.0.0',
-    publisher: 'team-netbar',
-    signingKey: 'team-netbar.AbCdEfGh01234567',
-    keyRevoked: false,
-    source: 'upload',
-    bytes: 2048,
-    author: 'admin',
-  },
-  ...{ CreatedAt: TIME, use: '', verdict: 'compatible', reasons: [], needs: { api: ['POST /netbar/*'], events: [] } },
-  ...{ refusals: [], revision: 7, actions: ['promote', 'canary'], ...parts },
+  id: 'netbar',
+  title: '网吧管理',
+  build: ONE,
+  version: '1.0.0',
+  publisher: 'team-netbar',
+  signingKey: 'team-netbar.AbCdEfGh01234567',
+  keyRevoked: false,
+  source: 'upload',
+  bytes: 2048,
+  author: 'admin',
+  CreatedAt: TIME,
+  use: '',
+  verdict: 'compatible',
+  reasons: [],
+  needs: { api: ['POST /netbar/*'], events: [] },
+  refusals: [],
+  revision: 7,
+  actions: ['promote', 'canary'],
+  ...parts,
 });
 
 function answer(...list: Schemas['RemoteState'][]): void {
@@ -69,7 +88,9 @@ it('goes back to the build before with one press, by the revision that the perso
   await press('回退');
   await waitFor(() => expect(server.seen('POST /remote/rollback')).toHaveLength(1));
   expect(server.seen('POST /remote/rollback')[0]?.body).toEqual({
-    ...{ id: 'netbar', revision: 7, reason: '在发布管理中一键回退到上一版' },
+    id: 'netbar',
+    revision: 7,
+    reason: '在发布管理中一键回退到上一版',
   });
 });
 

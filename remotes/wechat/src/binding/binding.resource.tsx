@@ -19,7 +19,7 @@ export const BINDINGS = defineResource({
     CreatedAt: { kind: 'time' },
   },
   columns: {
-    user: { ...{ always: true, lines: 2 }, render: (person) => <PersonCell person={person} /> },
+    user: { always: true, lines: 2, render: (person) => <PersonCell person={person} /> },
     openid: { width: 140 },
     enable: { width: 104 },
     CreatedAt: { width: 164, sortable: true },
@@ -30,7 +30,12 @@ export const BINDINGS = defineResource({
   },
   actions: {
     remove: {
-      ...{ label: texts.remove, call: removeBinding, text: texts.removeText, save: texts.remove, danger: true, removes: true },
+      label: texts.remove,
+      call: removeBinding,
+      text: texts.removeText,
+      save: texts.remove,
+      danger: true,
+      removes: true,
       inputs: [{ name: 'reason', label: texts.reason, required: true, hint: texts.reasonHint }],
     },
     reveal: revealBy<Binding>(revealBinding),

@@ -36,7 +36,8 @@ export const messagesWith = ({ open, follow }: Page) =>
     },
     columns: {
       content: {
-        ...{ always: true, lines: 2 },
+        always: true,
+        lines: 2,
         render: (message, { value }) => (
           <Lines>
             <Link cut onClick={() => open(message)}>
@@ -53,7 +54,8 @@ export const messagesWith = ({ open, follow }: Page) =>
       },
       type: { width: 80 },
       answered: {
-        ...{ width: 148, lines: 2 },
+        width: 148,
+        lines: 2,
         render: ({ answered, ruleName }) => (
           <Lines>
             <span>
@@ -68,7 +70,8 @@ export const messagesWith = ({ open, follow }: Page) =>
         ),
       },
       CreatedAt: {
-        ...{ width: 132, sortable: true },
+        width: 132,
+        sortable: true,
         render: ({ CreatedAt }) => (
           <time dateTime={asText(CreatedAt)} title={formatTime(CreatedAt, { seconds: true })}>
             {formatRelative(CreatedAt)}

@@ -11,7 +11,9 @@ interface Wish {
 const DELAY_MS = 400;
 const FIELDS: readonly Field<Wish>[] = [
   {
-    ...{ name: 'type', label: texts.tryType, kind: 'select' },
+    name: 'type',
+    label: texts.tryType,
+    kind: 'select',
     choices: Object.entries(texts.tryTypes).map(([value, label]) => ({ value, label })),
   },
   {

@@ -32,7 +32,8 @@ export const RULES = defineResource({
   },
   columns: {
     name: {
-      ...{ always: true, lines: 2 },
+      always: true,
+      lines: 2,
       render: ({ name, reply }) => (
         <Lines>
           <Cut>{asText(name)}</Cut>
@@ -43,7 +44,8 @@ export const RULES = defineResource({
       ),
     },
     kind: {
-      ...{ width: 160, lines: 2 },
+      width: 160,
+      lines: 2,
       render: (rule, { value }) => (
         <Lines>
           <span>{value('kind', rule)}</span>
@@ -72,7 +74,8 @@ export const RULES = defineResource({
   },
   filters: {
     keyword: {
-      ...{ label: texts.keyword, placeholder: texts.keywordHint },
+      label: texts.keyword,
+      placeholder: texts.keywordHint,
       search: ({ name, keyword, reply }) => `${name} ${keyword} ${reply}`,
     },
   },

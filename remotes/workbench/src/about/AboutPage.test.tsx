@@ -7,7 +7,10 @@ import type { About } from './about.model.ts';
 
 let server: FakeServer;
 const about: About = {
-  ...{ server: '0.1.0', host: '0.1.2', engine: 'postgresql', migrations: { done: 12, known: 12 } },
+  server: '0.1.0',
+  host: '0.1.2',
+  engine: 'postgresql',
+  migrations: { done: 12, known: 12 },
   manual: [{ title: '告警', text: '## 一家网吧失联了怎么办\n\n先确认。' }],
   changelog: '# Changelog\n\n- <b>粗</b> 修复登录问题',
   browserLicences: [{ name: 'react', version: '19.3.1', licence: 'MIT' }],

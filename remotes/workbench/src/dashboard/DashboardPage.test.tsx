@@ -32,20 +32,26 @@ const full: Dashboard = {
   ],
   panels: [
     {
-      ...{ name: 'regions', kind: 'ranking', title: '各地区在线网吧', unit: '家' },
+      name: 'regions',
+      kind: 'ranking',
+      title: '各地区在线网吧',
+      unit: '家',
       list: [
         { name: '浙江省', value: 3, of: 4, link: netbars },
         { name: '江苏省', value: 2, of: 2 },
       ],
     },
     {
-      ...{ name: 'versions', kind: 'ranking', title: '客户端版本', unit: '家' },
+      name: 'versions',
+      kind: 'ranking',
+      title: '客户端版本',
+      unit: '家',
       list: [
         { name: '3.3.0', value: 1, of: 4 },
         { name: '3.2.1', value: 3, of: 4 },
       ],
     },
-    { ...{ name: 'soon', kind: 'notes', title: '即将到期', empty: '7 天内没有网吧到期' }, list: [] },
+    { name: 'soon', kind: 'notes', title: '即将到期', empty: '7 天内没有网吧到期', list: [] },
   ],
 };
 

@@ -27,7 +27,8 @@ export function tileOf({ title, unit, value, of, ofWhat = '', before, better, li
   const share = of === undefined || of === 0 ? undefined : value / of;
   return {
     label: title,
-    ...{ value, unit },
+    value,
+    unit,
     ...(share !== undefined && of !== undefined && { text: texts.ofAll(ofWhat, formatNumber(of), unit, formatPercent(share)) }),
     ...(before !== undefined && before > 0 && { trend: { change: (value - before) / before, than: texts.than, better } }),
     onOpen: opens(link),

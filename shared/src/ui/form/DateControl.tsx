@@ -11,7 +11,7 @@ const DAY = 'YYYY-MM-DD';
 
 /** What the input of a calendar is given: it has no other way to its name and its state. */
 function inputProps({ id, invalid, describedBy, onBlur }: ControlProps) {
-  return { id, onBlur, 'aria-invalid': invalid, ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }) };
+  return { id, onBlur, 'aria-invalid': invalid, 'aria-describedby': describedBy };
 }
 
 /** Whether no part of a day may be chosen. */

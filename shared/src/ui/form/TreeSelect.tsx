@@ -172,7 +172,7 @@ export function TreeSelect({ field, ...control }: ControlProps & { field: TreeFi
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-label={`${label} ${shown}`}
-          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+          aria-describedby={describedBy}
           onBlur={onBlur}
         >
           <span className={names.length === 0 ? 'console-choicetree-none' : ''}>{shown}</span>

@@ -119,7 +119,7 @@ function ChooseFile({ field, hasFile, id, invalid, describedBy, disabled, onChoo
         disabled={disabled}
         aria-label={formTexts.chooseFileFor(field.label)}
         aria-invalid={invalid}
-        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        aria-describedby={describedBy}
         onClick={onChoose}
       >
         {hasFile ? formTexts.replaceFile : formTexts.chooseFile}

@@ -7,7 +7,7 @@ export function controlProps({ id, invalid, describedBy, disabled, onBlur }: Con
     disabled,
     onBlur,
     'aria-invalid': invalid,
-    ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }),
+    'aria-describedby': describedBy,
     ...(invalid ? { status: 'error' as const } : {}),
   };
 }

@@ -32,7 +32,9 @@ export function ExportButton<Row extends object, Data, Options>({
     const { page: _page, pageSize: _size, sort, ...filter } = listBody(state, options.filters ?? []);
     const shown = columns.filter((column) => isShown(column as Column<never>, prefs.hidden));
     const exported: Exported = {
-      ...{ noun, call, total },
+      noun,
+      call,
+      total,
       columns: shown.map(({ key }) => fields[key]?.shows ?? key),
       filter: { ...options.body, ...filter },
       sort,

@@ -67,7 +67,7 @@ function ServedList<Row extends object, Data, Options>({
         caption={noun}
         actions={rowActions}
         nameOf={resource.nameOf}
-        {...(actionsWidth === undefined ? {} : { actionsWidth })}
+        actionsWidth={actionsWidth}
         {...(batch ? { batch, selectAll } : {})}
         onOpen={onOpen}
         firstUse={{

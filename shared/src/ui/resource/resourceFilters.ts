@@ -24,15 +24,18 @@ function toField<Row, Options>(
       name,
       label,
       kind: 'text',
-      ...(placeholder === undefined ? {} : { placeholder }),
-      ...(maxLength === undefined ? {} : { maxLength }),
-      ...(search && { search }),
+      placeholder,
+      maxLength,
+      search,
     };
   return {
-    ...{ name, label, kind: 'select', options: choices },
-    ...(placeholder === undefined ? {} : { placeholder }),
-    ...(tabs ? { tabs } : {}),
-    ...(multiple ? { multiple } : {}),
+    name,
+    label,
+    kind: 'select',
+    options: choices,
+    placeholder,
+    tabs,
+    multiple,
   };
 }
 

@@ -56,13 +56,7 @@ function runAll<Row extends object, Data, Options>(
       toast.success(outcome.msg);
       return;
     }
-    tellDone(
-      typeof action.done === 'function'
-        ? { done: action.done(count) }
-        : { ...(action.done === undefined ? {} : { done: action.done }) },
-      outcome,
-      null,
-    );
+    tellDone(typeof action.done === 'function' ? { done: action.done(count) } : { done: action.done }, outcome, null);
   };
   const selected = action.all || isTask ? { count, body: selection.body() } : { count };
   ask({ kind: 'many', action, rows, selected, onDone, onStale });

@@ -166,6 +166,10 @@ export function withRules<Row, Options>(declared: Declared<Row, Options>, contex
   return {
     ...field,
     ...kindRules(kind, field, context),
-    ...{ label, kind, required: decide(required, rule?.required ?? false), disabled: decide(disabled, false), check: checks },
+    label,
+    kind,
+    required: decide(required, rule?.required ?? false),
+    disabled: decide(disabled, false),
+    check: checks,
   } as Field<FormValues>;
 }

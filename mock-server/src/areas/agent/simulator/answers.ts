@@ -39,7 +39,13 @@ export function answer(random: Random, machine: SimulatedMachine | undefined, { 
     const { no, version } = machine;
     const traceId = `upload-${no}-${now}`;
     const list = ['service started', `version ${version}`, 'log uploaded on request'].map((message, at) => ({
-      ...{ at: now - 3_000 + at * 1_000, no, module: 'agent', level: 'info', message, version, traceId },
+      at: now - 3_000 + at * 1_000,
+      no,
+      module: 'agent',
+      level: 'info',
+      message,
+      version,
+      traceId,
     }));
     return { outcome: 'done', text: '', batch: { stream: 'debug', list } };
   }

@@ -47,7 +47,10 @@ export function makeMachines(random: Random, pcs: number, now: number): Simulate
       ['3.2.0', 20],
     ] as const),
     ip: `192.168.${network}.${10 + (at % 240)}`,
-    ...{ reason: '', locked: false, isolated: false, config: 0 },
+    reason: '',
+    locked: false,
+    isolated: false,
+    config: 0,
     bootAt: now - random.between(1, 300) * 60_000,
   }));
 }

@@ -73,8 +73,14 @@ function crowd(machine: Booted): SimulatedProcess[] {
   if (machine.no !== FULL) return [];
   const explorer = pidOf(machine, 'explorer.exe');
   const one = (pid: number, ppid: number, name: string): SimulatedProcess => ({
-    ...{ pid, ppid, name, path: `C:\\Program Files\\${name}`, cmdline: `"C:\\Program Files\\${name}"`, user: 'player' },
-    ...{ startAt: machine.bootAt + 10_000 + pid, signature: 'valid' },
+    pid,
+    ppid,
+    name,
+    path: `C:\\Program Files\\${name}`,
+    cmdline: `"C:\\Program Files\\${name}"`,
+    user: 'player',
+    startAt: machine.bootAt + 10_000 + pid,
+    signature: 'valid',
   });
   const browser = Array.from({ length: ALIKE }, (_, at) => one(2_000 + at * 4, explorer, 'browser.exe'));
   // Each tenth one has those that follow below it.
@@ -90,8 +96,13 @@ export function processesOf(machine: Booted): SimulatedProcess[] {
   const { running, ended } = sinceBoot(machine);
   const system = RUNNING.map(
     ([name, folder, parent], at): SimulatedProcess => ({
-      ...{ pid: pidOf(machine, name), ppid: parent === '' ? 0 : pidOf(machine, parent), name, path: `${folder}${name}` },
-      ...{ cmdline: `"${folder}${name}"`, user: at < 4 ? 'SYSTEM' : 'player', startAt: machine.bootAt + at * 1_000 },
+      pid: pidOf(machine, name),
+      ppid: parent === '' ? 0 : pidOf(machine, parent),
+      name,
+      path: `${folder}${name}`,
+      cmdline: `"${folder}${name}"`,
+      user: at < 4 ? 'SYSTEM' : 'player',
+      startAt: machine.bootAt + at * 1_000,
       signature: name === 'popad.exe' ? 'none' : 'valid',
     }),
   );

@@ -53,13 +53,23 @@ const PREFIX = '模拟网吧';
 async function findOrAdd(api: Api, at: number, pcs: number): Promise<number> {
   const name = `${PREFIX}${String(at + 1).padStart(4, '0')}`;
   const { list } = await api.call<{ list: { ID: number; name: string }[] }>('/netbar/getNetbarList', {
-    ...{ page: 1, pageSize: 10, keyword: name },
+    page: 1,
+    pageSize: 10,
+    keyword: name,
   });
   const known = list.find((one) => one.name === name);
   if (known) return known.ID;
   const form = {
-    ...{ name, regionCode: '330100', address: '模拟数据', contactName: '模拟', contactPhone: '19000020000' },
-    ...{ disklessType: 'server', billingType: 'member', terminalTotal: pcs, tags: ['模拟'], requestId: randomUUID() },
+    name,
+    regionCode: '330100',
+    address: '模拟数据',
+    contactName: '模拟',
+    contactPhone: '19000020000',
+    disklessType: 'server',
+    billingType: 'member',
+    terminalTotal: pcs,
+    tags: ['模拟'],
+    requestId: randomUUID(),
   };
   return (await api.call<{ netbar: { ID: number } }>('/netbar/addNetbar', form)).netbar.ID;
 }
@@ -79,7 +89,10 @@ export async function simulate({ url, user, password, netbars, pcs, seed, tell }
     const netbarId = await findOrAdd(api, at, pcs);
     const { secret } = await api.call<{ secret: string }>('/agent/addKey', { netbarId, requestId: randomUUID() });
     const one = new SimulatedNetbar({
-      ...{ url: url.replace(/^http/, 'ws'), key: secret, pcs, seed: seed * 100_003 + at },
+      url: url.replace(/^http/, 'ws'),
+      key: secret,
+      pcs,
+      seed: seed * 100_003 + at,
       onRefused: (reason) => tell(`netbar ${netbarId} is not let in any more: ${reason}`),
     });
     running.push(one);

@@ -58,11 +58,30 @@ export function makeThreat(random: Random, machine: SimulatedMachine, at: number
   const sha256 = fileOf(processName);
   if (action !== 'killed')
     keepRunning(machine, {
-      ...{ pid, ppid, name: processName, path, cmdline, user: 'player' },
-      ...{ startAt: at - 2_000, sha256, signature: 'none' as const },
+      pid,
+      ppid,
+      name: processName,
+      path,
+      cmdline,
+      user: 'player',
+      startAt: at - 2_000,
+      sha256,
+      signature: 'none' as const,
     });
   return {
-    ...{ at, no, threatType, severity, action, ruleName, processName, processPath: path, pid, ppid, parentName, cmdline, sha256 },
+    at,
+    no,
+    threatType,
+    severity,
+    action,
+    ruleName,
+    processName,
+    processPath: path,
+    pid,
+    ppid,
+    parentName,
+    cmdline,
+    sha256,
     ...(target !== '' && { target }),
   };
 }

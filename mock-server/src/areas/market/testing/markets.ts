@@ -15,9 +15,18 @@ export async function addMarket(server: TestServer, columns: Partial<typeof mark
   const [row] = await server.db
     .insert(markets)
     .values({
-      ...{ marketNo: `MT${made}`, name: `市场${made}`, status: 'listed', ownerId: headId },
-      ...{ regionCodes: ['330000'], contactName: '联系人', contactPhone: '19000000001', intro: '简介' },
-      ...{ commissionBp: 1000, allowJoin: true, joinAudit: true, inviteCode: `CODE${String(made).padStart(2, '2')}` },
+      marketNo: `MT${made}`,
+      name: `市场${made}`,
+      status: 'listed',
+      ownerId: headId,
+      regionCodes: ['330000'],
+      contactName: '联系人',
+      contactPhone: '19000000001',
+      intro: '简介',
+      commissionBp: 1000,
+      allowJoin: true,
+      joinAudit: true,
+      inviteCode: `CODE${String(made).padStart(2, '2')}`,
       ...columns,
     })
     .returning();

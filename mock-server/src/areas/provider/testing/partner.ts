@@ -42,7 +42,12 @@ export async function partner(server: TestServer, fields: object = {}) {
   const finance = await server.login('finance1');
   const second = await server.login('finance2');
   const body = {
-    ...{ providerNo: 'rent-one', kind: 'rental', name: '租号一号', shareBp: 3_000, products: PRODUCTS, requestId: randomUUID() },
+    providerNo: 'rent-one',
+    kind: 'rental',
+    name: '租号一号',
+    shareBp: 3_000,
+    products: PRODUCTS,
+    requestId: randomUUID(),
     ...fields,
   };
   const { data, msg } = await server.call<{ provider: Provider; secret: string }>('POST /provider/addProvider', body, {
@@ -55,16 +60,29 @@ export type Partner = Awaited<ReturnType<typeof partner>>;
 
 /** That an order was paid: two hours of gold, 6 元, in the netbar of `partner`. */
 export const paid = (server: TestServer, { netbar }: Pick<Partner, 'netbar'>, order: object = {}, event: object = {}) => ({
-  ...{ eventId: randomUUID(), type: 'order.paid', occurredAt: server.deps.now().toISOString(), ...event },
+  eventId: randomUUID(),
+  type: 'order.paid',
+  occurredAt: server.deps.now().toISOString(),
+  ...event,
   order: {
-    ...{ tradeNo: 'T-1', netbarNo: netbar.netbarNo, terminalNo: 'A001', productCode: 'gold', quantity: 2, currency: 'CNY' },
-    ...{ priceFen: 600, startAt: server.deps.now().toISOString(), ...order },
+    tradeNo: 'T-1',
+    netbarNo: netbar.netbarNo,
+    terminalNo: 'A001',
+    productCode: 'gold',
+    quantity: 2,
+    currency: 'CNY',
+    priceFen: 600,
+    startAt: server.deps.now().toISOString(),
+    ...order,
   },
 });
 
 /** Anything else that is told of an order. */
 export const told = (server: TestServer, type: string, order: object = {}) => ({
-  ...{ eventId: randomUUID(), type, occurredAt: server.deps.now().toISOString(), order: { tradeNo: 'T-1', ...order } },
+  eventId: randomUUID(),
+  type,
+  occurredAt: server.deps.now().toISOString(),
+  order: { tradeNo: 'T-1', ...order },
 });
 
 /** Makes a call of this area with an id of its own. */

@@ -59,7 +59,13 @@ export function emptyBooks(userIds: readonly number[]): Books {
   const nothing = () => ({ coin: 0, points: 0, cash: 0 });
   return {
     accounts: Object.fromEntries(userIds.map((id) => [id, { available: nothing(), frozen: nothing(), isFrozen: false }])),
-    ...{ entries: {}, holds: {}, wishes: {}, invoices: {}, revenues: {}, settlements: {}, done: {} },
+    entries: {},
+    holds: {},
+    wishes: {},
+    invoices: {},
+    revenues: {},
+    settlements: {},
+    done: {},
   };
 }
 

@@ -33,7 +33,14 @@ export function anApplication({ world, random, name }: Telling): Deed {
         books.done[requestId] = true;
         const level = amountFen >= REVIEW_FEN ? 2 : 1;
         books.wishes[requestId] = {
-          ...{ userId, amountFen, level, status: 'pending', auditors: [], invoices: invoiceIds, attempt: 0, sentBy: '' },
+          userId,
+          amountFen,
+          level,
+          status: 'pending',
+          auditors: [],
+          invoices: invoiceIds,
+          attempt: 0,
+          sentBy: '',
           byGateway: false,
         };
         return true;

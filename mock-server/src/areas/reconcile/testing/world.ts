@@ -95,7 +95,11 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
   const [market] = await server.db
     .insert(markets)
     .values({
-      ...{ marketNo: `H${seed}`, name: `市场${seed}`, status: 'listed', ownerId: head.userId, commissionBp: 5000 },
+      marketNo: `H${seed}`,
+      name: `市场${seed}`,
+      status: 'listed',
+      ownerId: head.userId,
+      commissionBp: 5000,
       settleCycle: 'day',
     })
     .returning({ id: markets.id });
@@ -104,8 +108,15 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
   const [netbar] = await server.db
     .insert(netbars)
     .values({
-      ...{ netbarNo: `H${seed}`, name: `网吧${seed}`, regionCode: '330100', address: 'x', contactName: 'x', contactPhone: 'x' },
-      ...{ disklessType: 'server', billingType: 'member', marketId },
+      netbarNo: `H${seed}`,
+      name: `网吧${seed}`,
+      regionCode: '330100',
+      address: 'x',
+      contactName: 'x',
+      contactPhone: 'x',
+      disklessType: 'server',
+      billingType: 'member',
+      marketId,
     })
     .returning({ id: netbars.id });
   const files = people.flatMap(({ userId }, at) => [1, 2].map((no) => ({ userId, key: `h${seed}-${at}-${no}` })));
@@ -117,33 +128,37 @@ export async function makeWorld(server: TestServer, seed: number): Promise<World
     .insert(invoices)
     .values(
       kept.map(({ id: fileId, userId, sha256 }) => ({
-        ...{
-          fileId,
-          userId,
-          sha256,
-          userName: 'x',
-          invoiceNo: sha256,
-          invoiceCode: '',
-          type: 'normal',
-          titleName: 'x',
-          taxNo: 'x',
-        },
-        ...{ amountFen: 100, taxRateBp: 600, issuedAt: '2026-01-01', status: 'verified' },
+        fileId,
+        userId,
+        sha256,
+        userName: 'x',
+        invoiceNo: sha256,
+        invoiceCode: '',
+        type: 'normal',
+        titleName: 'x',
+        taxNo: 'x',
+        amountFen: 100,
+        taxRateBp: 600,
+        issuedAt: '2026-01-01',
+        status: 'verified',
       })),
     )
     .returning({ id: invoices.id, userId: invoices.userId });
   const books = emptyBooks(people.map(({ userId }) => userId));
   for (const { id, userId } of made) books.invoices[id] = { userId, status: 'verified', use: 'free' };
   return {
-    ...{ server, seed, people, staff: [actor(server, 1, 'admin', SUPER_ADMIN), ...staff], marketId, netbarId: netbar?.id ?? 0 },
-    ...{
-      invoiceIds: made.map(({ id }) => id),
-      bank: new Bank(),
-      ids: new Map(),
-      books,
-      now: server.deps.now(),
-      clock: server.deps.now().getTime(),
-    },
+    server,
+    seed,
+    people,
+    staff: [actor(server, 1, 'admin', SUPER_ADMIN), ...staff],
+    marketId,
+    netbarId: netbar?.id ?? 0,
+    invoiceIds: made.map(({ id }) => id),
+    bank: new Bank(),
+    ids: new Map(),
+    books,
+    now: server.deps.now(),
+    clock: server.deps.now().getTime(),
   };
 }
 

@@ -12,8 +12,13 @@ const earn = (server: TestServer, userId: number, amount: number) =>
   server.db.transaction((tx) =>
     post(tx, THE_SERVER, [
       {
-        ...{ userId, assetType: 'cash', direction: 'in', amount, bizType: 'commission' },
-        ...{ remark: '分成', requestId: randomUUID() },
+        userId,
+        assetType: 'cash',
+        direction: 'in',
+        amount,
+        bizType: 'commission',
+        remark: '分成',
+        requestId: randomUUID(),
       },
     ]),
   );
@@ -55,7 +60,12 @@ export const act = (server: TestServer, as: string, call: string, body: object) 
 /** Asks for money; 200 元 to a card unless told. */
 export const apply = (server: TestServer, as: string, more: object = {}) =>
   act(server, as, 'applyWithdrawal', {
-    ...{ amountFen: 20_000, channel: 'bank', payeeName: '张三丰', payeeAccount: CARD, bankName: '工商银行', ...more },
+    amountFen: 20_000,
+    channel: 'bank',
+    payeeName: '张三丰',
+    payeeAccount: CARD,
+    bankName: '工商银行',
+    ...more,
   });
 
 /** One that was approved and waits to be paid. */

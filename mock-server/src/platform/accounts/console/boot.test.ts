@@ -30,7 +30,11 @@ beforeEach(async () => {
 });
 
 const row = (name: string, path: string, component: string) => ({
-  ...{ name, path, component, hidden: false, sort: 1 },
+  name,
+  path,
+  component,
+  hidden: false,
+  sort: 1,
   meta: { title: name },
 });
 const whole = (boot: Boot) => boot.session.releases.map(({ id }) => id);

@@ -38,7 +38,9 @@ export async function readOpenInvitation({ tx, deps, body, now }: Opened<{ token
     .where(eq(users.id, row.inviterId ?? 0));
   const roles = await readRoles(tx);
   return {
-    ...{ email: row.email, nickName: row.nickName, inviterName: inviter?.nickName ?? '' },
+    email: row.email,
+    nickName: row.nickName,
+    inviterName: inviter?.nickName ?? '',
     authorityNames: row.authorityIds.map((id) => roles.get(id)?.authorityName ?? String(id)),
     expiresAt: row.expiresAt.toISOString(),
   };

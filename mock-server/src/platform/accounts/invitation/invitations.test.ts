@@ -21,7 +21,10 @@ const tokenOfMail = () => /token=([\w-]+)/.exec(server.deps.gateways.outbox()[0]
 const open = (token: string) => server.call('POST /invitation/readInvitation', { token });
 const accept = (token: string, parts: object = {}) =>
   server.call('POST /invitation/acceptInvitation', {
-    ...{ token, userName: 'chenfang', nickName: '陈芳', passWord: 'Harbour2026' },
+    token,
+    userName: 'chenfang',
+    nickName: '陈芳',
+    passWord: 'Harbour2026',
     ...parts,
   });
 const listed = async (as: string) =>

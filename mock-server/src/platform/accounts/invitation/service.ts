@@ -64,8 +64,12 @@ export async function inviteUser(call: Sending, input: InviteUser): Promise<Invi
   const { days } = await readSettings(tx, invitationSettings);
   const token = makeToken();
   const row = {
-    ...{ email, nickName: input.nickName?.trim() ?? '', authorityIds },
-    ...{ inviterId: caller.userId, inviterRole: caller.authorityId, tokenHash: hashOf(deps.sealer, token) },
+    email,
+    nickName: input.nickName?.trim() ?? '',
+    authorityIds,
+    inviterId: caller.userId,
+    inviterRole: caller.authorityId,
+    tokenHash: hashOf(deps.sealer, token),
     expiresAt: new Date(now.getTime() + days * DAY_MS),
   };
   const id = await tx.transaction(async (inner) => {

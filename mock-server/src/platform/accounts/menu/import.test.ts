@@ -50,7 +50,12 @@ const flat = (nodes: MenuRow[] | null): MenuRow[] => (nodes ?? []).flatMap((node
 const all = async (as: string) =>
   flat((await server.call<{ list: MenuRow[] }>('POST /menu/getMenuList', { page: 1, pageSize: 999 }, { as })).data.list);
 const row = (name: string, parent = '', more: object = {}) => ({
-  ...{ parent, path: name, name, component: 'view/routerHolder.vue', sort: 0, meta: { title: name } },
+  parent,
+  path: name,
+  name,
+  component: 'view/routerHolder.vue',
+  sort: 0,
+  meta: { title: name },
   ...more,
 });
 const told = ({ rows }: CheckedMenus) => rows.map(({ name, result, reasons }) => [name, result, reasons.join()]);

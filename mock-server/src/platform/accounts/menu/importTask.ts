@@ -38,7 +38,11 @@ async function readFile(storage: Storage, key: string): Promise<MenuFile> {
 async function noteRefused(tx: Tx, taskId: number, refused: readonly PlannedRow[]): Promise<void> {
   await tx.delete(taskItems).where(eq(taskItems.taskId, taskId));
   const items = refused.map(({ index, name, reasons }) => ({
-    ...{ taskId, status: 'failed' as const, targetId: index + 1, code: CODE.fields, remediation: texts.import.remedy },
+    taskId,
+    status: 'failed' as const,
+    targetId: index + 1,
+    code: CODE.fields,
+    remediation: texts.import.remedy,
     targetName: texts.import.rowName(name, index + 1).slice(0, LONGEST_NAME),
     msg: reasons.join('；').slice(0, LONGEST_MSG),
   }));

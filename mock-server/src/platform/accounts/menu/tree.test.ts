@@ -72,7 +72,13 @@ describe('a row that is moved', () => {
     const as = await server.login();
     const [a, b] = [await add(as, 'a'), await add(as, 'b')];
     const row = (name: string, ID: number, parentId: number) => ({
-      ...{ ID, parentId, path: name, name, component: 'view/x.vue', sort: 0, meta: { title: name } },
+      ID,
+      parentId,
+      path: name,
+      name,
+      component: 'view/x.vue',
+      sort: 0,
+      meta: { title: name },
     });
     const answers = await Promise.all([
       post(as, 'updateBaseMenu', row('a', a, b)),

@@ -240,12 +240,12 @@ describe('a token for publishing', () => {
       const admin = await server.login();
       const [{ id: userId = 0 } = {}] = await server.db.select({ id: users.id }).from(users).where(eq(users.userName, 'admin'));
       const earlier = Array.from({ length: 20 }, (_, count) => ({
-        ...{
-          key: `team-${count}.${'k'.repeat(16)}`,
-          publisher: `team-${count}`,
-          jwk: { ...jwk, kty: 'EC', crv: 'P-256' } as const,
-        },
-        ...{ remote: 'my-tool', userId, createdAt: new Date(Date.now() - 3_600_000 - (20 - count) * 1000) },
+        key: `team-${count}.${'k'.repeat(16)}`,
+        publisher: `team-${count}`,
+        jwk: { ...jwk, kty: 'EC', crv: 'P-256' } as const,
+        remote: 'my-tool',
+        userId,
+        createdAt: new Date(Date.now() - 3_600_000 - (20 - count) * 1000),
       }));
       await server.db.insert(publisherRequests).values(earlier);
       await approve({ signer }, admin);

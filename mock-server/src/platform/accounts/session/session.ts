@@ -40,5 +40,5 @@ export async function answerSession(
   const boot = withBoot ? await readBoot(tx, deps, { session, ip, deviceCookie, wanted: { landing } }) : undefined;
   const user = boot ? boot.session?.user : await readSessionUser(tx, userId, authorityId);
   if (!user) return undefined;
-  return { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), ...(boot && { boot }) };
+  return { user, token: issued.token, expiresAt: issued.expiresAt.getTime(), boot };
 }

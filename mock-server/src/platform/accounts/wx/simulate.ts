@@ -72,7 +72,10 @@ export async function playMessage(deps: Deps, played: PlayedMessage, now: Date):
   const isEvent = type === 'event';
   const message = readWechatMessage(
     writeWechatFields({
-      ...{ ToUserName: ACCOUNT, FromUserName: openid, CreateTime: String(Math.floor(now.getTime() / 1000)), MsgType: type },
+      ToUserName: ACCOUNT,
+      FromUserName: openid,
+      CreateTime: String(Math.floor(now.getTime() / 1000)),
+      MsgType: type,
       ...(isEvent ? { Event: event, EventKey: eventKey } : { Content: content, Recognition: content, MsgId: msgId }),
     }),
   );

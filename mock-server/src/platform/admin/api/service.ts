@@ -53,8 +53,14 @@ export const makeApiList = (isBuiltIn: IsBuiltIn) =>
     sort: { ID: apis.id, path: apis.path, apiGroup: apis.apiGroup, description: apis.description, method: apis.method },
     // The compatible client sends an empty one where nothing is sorted.
     orderKeys: {
-      ...{ '': 'ID', id: 'ID', ID: 'ID', path: 'path', api_group: 'apiGroup' },
-      ...{ apiGroup: 'apiGroup', description: 'description', method: 'method' },
+      '': 'ID',
+      id: 'ID',
+      ID: 'ID',
+      path: 'path',
+      api_group: 'apiGroup',
+      apiGroup: 'apiGroup',
+      description: 'description',
+      method: 'method',
     },
     row: SysApi,
     context: async ({ tx, now, caller }, rows) => ({

@@ -32,15 +32,13 @@ const shelves: AreaDeclaration = area({
   dictionaries: [{ type: 'shelf_kind', name: '书架种类', desc: '', details: [['oak', '橡木']] }],
   menus: [
     {
-      ...{
-        parent: 'netbar',
-        path: 'shelf',
-        name: 'shelfList',
-        component: 'view/shelf.vue',
-        title: '书架',
-        icon: 'list',
-        sort: 9,
-      },
+      parent: 'netbar',
+      path: 'shelf',
+      name: 'shelfList',
+      component: 'view/shelf.vue',
+      title: '书架',
+      icon: 'list',
+      sort: 9,
       roles: [999],
       buttons: [{ name: 'move', desc: '移动', roles: [999] }],
     },

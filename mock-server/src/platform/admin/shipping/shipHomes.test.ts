@@ -33,7 +33,10 @@ it('makes 工作台 the start page of the first roles that have theirs from an e
   await asBefore();
   await shipHomes(server.db);
   expect(await homes(888, 301, 110, 120, OWN_ROLE)).toEqual({
-    ...{ 888: 'dashboard', 301: 'dashboard', 110: 'assetOverview', 120: 'netbarList' },
+    888: 'dashboard',
+    301: 'dashboard',
+    110: 'assetOverview',
+    120: 'netbarList',
     [OWN_ROLE]: 'netbarList',
   });
 });

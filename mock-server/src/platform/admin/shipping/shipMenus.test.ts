@@ -11,7 +11,13 @@ const server = withServer();
 const NO_ROLE = 424242;
 
 const row = (name: string, more: Partial<AreaMenu> = {}): AreaMenu => ({
-  ...{ path: name, name, component: `view/${name}.vue`, title: name, icon: 'list', sort: 1, roles: [SUPER_ADMIN, NO_ROLE] },
+  path: name,
+  name,
+  component: `view/${name}.vue`,
+  title: name,
+  icon: 'list',
+  sort: 1,
+  roles: [SUPER_ADMIN, NO_ROLE],
   ...more,
 });
 const first = [row('books', { children: [row('bookList')] })];

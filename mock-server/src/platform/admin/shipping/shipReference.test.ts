@@ -9,7 +9,8 @@ const server = withServer();
 let rows: string[] = [];
 let upgrades: boolean[] = [];
 const tools = (...names: string[]): ReferenceRows => ({
-  ...{ kind: 'tool', names },
+  kind: 'tool',
+  names,
   hasSome: () => Promise.resolve(rows.length > 0),
   add(_tx, some, isUpgrade) {
     rows.push(...names.filter((name) => some.has(name)));

@@ -85,7 +85,10 @@ export async function present(tx: Tx, form: FindFile, row: UploadRow | undefined
     FileMd5: form.fileMd5.toLowerCase(),
     FilePath: row ? pathOf(row) : '',
     ExaFileChunk: chunks.map(({ id, index, storedAt }) => ({
-      ...{ ID: id, ...at(storedAt ?? now), ExaFileID: ID, FileChunkNumber: index },
+      ID: id,
+      ...at(storedAt ?? now),
+      ExaFileID: ID,
+      FileChunkNumber: index,
       // Where it is stored is nobody's to know.
       FileChunkPath: '',
     })),

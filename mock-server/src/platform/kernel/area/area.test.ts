@@ -26,7 +26,13 @@ const route = (path: string, raises: boolean): Route =>
 const { raises: _unsaid, ...silent } = route('/shelf/getSilent', false);
 const menu = (name: string, parent?: string) => ({
   ...(parent !== undefined && { parent }),
-  ...{ path: name, name, component: `view/${name}.vue`, title: name, icon: 'list', sort: 1, roles: [888] },
+  path: name,
+  name,
+  component: `view/${name}.vue`,
+  title: name,
+  icon: 'list',
+  sort: 1,
+  roles: [888],
 });
 const dictionary = { type: 'shelf_kind', name: '书架', desc: '', details: [] };
 const books = area({ name: 'books' });
@@ -44,7 +50,10 @@ const strayList = defineList({
   present: ({ id }) => ({ ID: id }),
 });
 const exportStallList = exportTask({
-  ...{ source: strayList, what: '摊位', apiGroup: '书架', description: '导出摊位' },
+  source: strayList,
+  what: '摊位',
+  apiGroup: '书架',
+  description: '导出摊位',
   columns: { ID: { title: 'ID' } },
 });
 

@@ -29,6 +29,8 @@ export const dict = <V extends string>(
   desc: string,
   labels: Readonly<Record<V, string>>,
 ): DictSeed => ({
-  ...{ type, name, desc },
+  type,
+  name,
+  desc,
   details: Object.entries<string>(labels),
 });

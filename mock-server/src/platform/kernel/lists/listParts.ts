@@ -149,7 +149,9 @@ export function assembleList<
     const may = await callsOf(by.tx, by.caller.authorityId);
     return {
       list: await present(by, rows),
-      ...{ total, page, pageSize },
+      total,
+      page,
+      pageSize,
       ...(stat && { stat: stat.of(counts) }),
       actions: Object.keys(actions).filter((action) => may.has(actions[action] ?? '')),
       ...found,
@@ -168,7 +170,16 @@ export function assembleList<
     ...more?.schema,
   });
   return {
-    ...{ table, id, row, sort, body, data, where, within, read, list },
+    table,
+    id,
+    row,
+    sort,
+    body,
+    data,
+    where,
+    within,
+    read,
+    list,
     filters: filterFields(filters),
     async count(by, query, wanted = tabs) {
       const { total, counts } = await countBy(by, await within(by), query, wanted);
@@ -178,12 +189,16 @@ export function assembleList<
     nameOf: (shown) => declared.nameOf?.(shown) ?? String((shown as { ID?: number }).ID),
     route: ({ msg, method = 'POST', permission = 'granted', ...call }) => ({
       ...call,
-      ...{ method, permission, audit: false, data, scopeTable: declared.scope?.table ?? table },
+      method,
+      permission,
+      audit: false,
+      data,
+      scopeTable: declared.scope?.table ?? table,
       ...(permission === 'granted' && { raises: false }),
       ...(method === 'GET' ? { query: bodyOf(filters, places, { ...orders, most: 0 }) } : { body }),
       async handler(asked) {
         const query = (method === 'GET' ? asked.query : asked.body) as ListQuery;
-        return { data: await list(asked, query), ...(msg !== undefined && { msg }) };
+        return { data: await list(asked, query), msg };
       },
     }),
   };

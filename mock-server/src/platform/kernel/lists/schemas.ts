@@ -35,7 +35,8 @@ export function bodyOf(filters: Filters, places: TProperties, { sortable, orderK
     desc: Type.Optional(Type.Boolean({ title: '降序' })),
   };
   return Type.Object({
-    ...{ page, pageSize },
+    page,
+    pageSize,
     ...places,
     ...filterFields(filters).properties,
     ...(sortable.length > 0 && order),

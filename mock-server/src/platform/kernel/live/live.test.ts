@@ -238,8 +238,12 @@ describe('the limits', () => {
     const caller = {} as never;
     const cut: string[] = [];
     const socket = Object.assign(new EventEmitter(), {
-      ...{ OPEN: 1, readyState: 1, bufferedAmount: 0 },
-      ...{ send: vi.fn(), ping: vi.fn(), terminate: vi.fn() },
+      OPEN: 1,
+      readyState: 1,
+      bufferedAmount: 0,
+      send: vi.fn(),
+      ping: vi.fn(),
+      terminate: vi.fn(),
     });
     const connection = new Connection(socket as never, caller, (reason) => cut.push(reason));
     connection.send({ op: 'beat' });

@@ -73,7 +73,9 @@ export function send(url: URL, { method, headers, body, allowed, timeoutMs }: Ex
       };
     const fail = end(reject);
     const sent = request(url, {
-      ...{ method, headers: { ...headers, 'content-length': String(body?.length ?? 0) }, signal },
+      method,
+      headers: { ...headers, 'content-length': String(body?.length ?? 0) },
+      signal,
       // Neither a connection that was made for another call, nor one that is kept for a later one.
       agent: false,
       lookup: guardedLookup(allowed),

@@ -18,7 +18,10 @@ export const pluginSettings = defineSettings({
   settings: Type.Object({
     networks: Type.String({ maxLength: 500, title: t.networks, description: t.networksHint }),
     timeoutSeconds: Type.Integer({
-      ...{ minimum: 1, maximum: 60, title: t.timeout, description: t.timeoutHint },
+      minimum: 1,
+      maximum: 60,
+      title: t.timeout,
+      description: t.timeoutHint,
       ...forScreen({ unit: t.seconds }),
     }),
   }),

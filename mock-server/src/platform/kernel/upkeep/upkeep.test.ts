@@ -27,8 +27,19 @@ async function left(table: PgTable): Promise<number> {
 
 const record = (createdAt: Date) => ({
   createdAt,
-  ...{ ip: '', method: 'POST', path: '/x', status: 200, code: 0, latency: 1, agent: '', errorMessage: '', body: '', resp: '' },
-  ...{ userId: 1, userName: 'admin', requestId: '' },
+  ip: '',
+  method: 'POST',
+  path: '/x',
+  status: 200,
+  code: 0,
+  latency: 1,
+  agent: '',
+  errorMessage: '',
+  body: '',
+  resp: '',
+  userId: 1,
+  userName: 'admin',
+  requestId: '',
 });
 
 describe('the upkeep', () => {

@@ -21,8 +21,15 @@ const answers = {
 const taken = Type.String();
 
 const row = (name: string, title: string, icon: string, sort: number): AreaMenu => ({
-  ...{ parent: 'systemTools', path: name, name, component: `view/systemTools/${name}/${name}.vue`, title, icon, sort },
-  ...{ keepAlive: true, roles: [SUPER_ADMIN] },
+  parent: 'systemTools',
+  path: name,
+  name,
+  component: `view/systemTools/${name}/${name}.vue`,
+  title,
+  icon,
+  sort,
+  keepAlive: true,
+  roles: [SUPER_ADMIN],
 });
 
 /** 包生成 and 插件生成: projects for authors of remotes, as the SDK's `create` makes them. Nothing of them is kept here. */

@@ -22,7 +22,9 @@ const offered = (may: ReadonlySet<string>, calls: Readonly<Record<string, string
 /** The back ends of installed remotes: where they are, how they stand, and the key by which they know who calls. */
 export const backendRoutes = [
   defineRoute({
-    ...{ ...shared, audit: false, raises: false },
+    ...shared,
+    audit: false,
+    raises: false,
     path: '/install/getBackends',
     description: '查看插件后端',
     data: schemas.Backends,
@@ -35,7 +37,11 @@ export const backendRoutes = [
   }),
   defineRoute({
     // It may wait for another machine.
-    ...{ ...shared, audit: false, raises: true, transaction: false, confirmed: true },
+    ...shared,
+    audit: false,
+    raises: true,
+    transaction: false,
+    confirmed: true,
     path: CHECK,
     description: '检查插件后端的连接',
     body: Type.Object({ id: RemoteId }),
@@ -44,7 +50,10 @@ export const backendRoutes = [
   }),
   defineRoute({
     // Name servers are asked.
-    ...{ ...shared, audit: true, raises: true, transaction: false },
+    ...shared,
+    audit: true,
+    raises: true,
+    transaction: false,
     path: MOVE,
     description: '修改插件后端的地址',
     targets: { body: { id: releases.remote } },
@@ -58,7 +67,9 @@ export const backendRoutes = [
     },
   }),
   defineRoute({
-    ...{ ...shared, audit: true, raises: true },
+    ...shared,
+    audit: true,
+    raises: true,
     path: ROTATE,
     description: '更换插件后端的签名密钥',
     targets: { none: 'the key is one for all back ends of plugins' },

@@ -31,15 +31,13 @@ const call = <T = { revision: number }>(what: string, body: object, as = registr
 const preview = async ({ manifest: { id, build } } = first) => (await call<ReleasePreview>('previewRelease', { id, build })).data;
 const install = async ({ manifest: { id, build } } = first, more: object = {}) =>
   call('installRelease', {
-    ...{
-      id,
-      build,
-      parentId: 0,
-      menus: ['toolList'],
-      dictionaries: ['toolKind'],
-      reason: '试用',
-      revision: await registry.revision(),
-    },
+    id,
+    build,
+    parentId: 0,
+    menus: ['toolList'],
+    dictionaries: ['toolKind'],
+    reason: '试用',
+    revision: await registry.revision(),
     ...more,
   });
 const rowsOf = (name: string) => server.db.select().from(menus).where(eq(menus.name, name));

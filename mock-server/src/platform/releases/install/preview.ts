@@ -66,7 +66,11 @@ export async function previewRelease(
   const pagesOf = (one: typeof before) => one?.pages.map(({ component }) => component) ?? [];
   const [asked, needs] = [before ? foreignNeeds(before) : [], foreignNeeds(manifest)];
   return {
-    ...{ id, build, title: manifest.title, version: manifest.version, publisher: manifest.publisher },
+    id,
+    build,
+    title: manifest.title,
+    version: manifest.version,
+    publisher: manifest.publisher,
     publisherTitle: publisher?.title ?? manifest.publisher,
     bytes: sizeOf(manifest),
     before: before ? { version: before.version, build: before.build, bytes: sizeOf(before) } : null,
@@ -77,10 +81,17 @@ export async function previewRelease(
     needs: needs.map((call) => describeNeed(call, routes, !asked.includes(call))),
     removedNeeds: asked.filter((call) => !needs.includes(call)),
     menus: rows.map(({ name, title, component, buttons = [] }) => ({
-      ...{ name, title, component, buttons: buttons.length, state: stateOf('menu', name, takenRows) },
+      name,
+      title,
+      component,
+      buttons: buttons.length,
+      state: stateOf('menu', name, takenRows),
     })),
     dictionaries: types.map(({ type, name, values }) => ({
-      ...{ type, name, values: values.length, state: stateOf('dictionary', type, takenTypes) },
+      type,
+      name,
+      values: values.length,
+      state: stateOf('dictionary', type, takenTypes),
     })),
     backend: await previewBackend(tx, manifest, caller),
     removed: [

@@ -25,7 +25,10 @@ export async function previewBackend(
   return {
     target,
     routes: backend.routes.map(({ method, path, title }) => ({
-      ...{ method, path, title, state: there.has(`${method} ${path}`) ? ('kept' as const) : ('new' as const) },
+      method,
+      path,
+      title,
+      state: there.has(`${method} ${path}`) ? ('kept' as const) : ('new' as const),
     })),
     removed: routes.map(keyOf).filter((key) => !declared.has(key)),
     authorities: roles.filter((role) => role.authorityId !== SUPER_ADMIN && isAbove(caller.authorityId, role.authorityId)),

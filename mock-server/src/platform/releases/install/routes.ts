@@ -21,7 +21,10 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
   const kindOf = kindOfCalls(areas);
   return [
     defineRoute({
-      ...{ ...shared, ...withFiles, audit: false, raises: false },
+      ...shared,
+      ...withFiles,
+      audit: false,
+      raises: false,
       path: '/install/previewRelease',
       description: '查看安装一个版本的影响',
       body: schemas.PreviewRelease,
@@ -33,7 +36,10 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
       },
     }),
     defineRoute({
-      ...{ ...shared, ...withFiles, audit: true, raises: true },
+      ...shared,
+      ...withFiles,
+      audit: true,
+      raises: true,
       path: '/install/installRelease',
       description: '安装一个版本',
       targets: { body: { id: releases.remote } },
@@ -59,7 +65,10 @@ export function makeInstallRoutes({ areas }: OtherAreas): readonly Route[] {
       },
     }),
     defineRoute({
-      ...{ ...shared, ...withFiles, audit: true, raises: true },
+      ...shared,
+      ...withFiles,
+      audit: true,
+      raises: true,
       path: '/install/uninstallRemote',
       description: '卸载一个模块',
       targets: { body: { id: releases.remote } },

@@ -76,8 +76,11 @@ async function passOn(found: Found, search: string, { deps, caller, body, reques
     const address = `${path}${url.search}`;
     const identity = await signIdentity(reader, key, caller, { remote, method, address, body: content, requestId, now });
     const headers = {
-      ...{ accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': USER_AGENT },
-      ...{ 'x-request-id': requestId, [IDENTITY_HEADER]: identity },
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'user-agent': USER_AGENT,
+      'x-request-id': requestId,
+      [IDENTITY_HEADER]: identity,
       ...(content && { 'content-type': 'application/json' }),
     };
     const received = await send(url, { method, headers, body: content, allowed, timeoutMs: seconds * 1000 });
@@ -97,8 +100,15 @@ async function passOn(found: Found, search: string, { deps, caller, body, reques
 function routeOf(found: Found, search: string): Route {
   const { method, path, title, apiGroup, reads } = found;
   const route: Route = {
-    ...{ method: method as Route['method'], path, apiGroup, description: title },
-    ...{ permission: 'granted', raises: false, audit: !reads, transaction: false, confirmed: true },
+    method: method as Route['method'],
+    path,
+    apiGroup,
+    description: title,
+    permission: 'granted',
+    raises: false,
+    audit: !reads,
+    transaction: false,
+    confirmed: true,
     ...(!reads && { effects: [], targets: { none: 'what it is about, its back end alone knows' } }),
     ...(method !== 'GET' && { body: Type.Any() }),
     data: Type.Any(),
@@ -112,8 +122,13 @@ function routeOf(found: Found, search: string): Route {
 
 /** What is left of the calls of a remote that was uninstalled, for whoever has its page open still. */
 const goneRoute = (method: string, path: string, remote: string): Route => ({
-  ...{ method: method as Route['method'], path, apiGroup: remote, description: remote },
-  ...{ permission: 'self', audit: false, data: Type.Any() },
+  method: method as Route['method'],
+  path,
+  apiGroup: remote,
+  description: remote,
+  permission: 'self',
+  audit: false,
+  data: Type.Any(),
   async handler() {
     throw new NoAnswer(texts.isOff(remote));
   },

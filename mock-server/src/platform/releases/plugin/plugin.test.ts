@@ -19,14 +19,17 @@ const install = async (routes: Parameters<typeof pluginRelease>[0], backend: obj
   await offer(registry, release);
   const { id, build } = release.manifest;
   const body = { id, build, parentId: 0, menus: [], dictionaries: [], reason: '试用', revision: await registry.revision() };
-  return call('POST /install/installRelease', { ...body, ...(backend && { backend }) });
+  return call('POST /install/installRelease', { ...body, backend });
 };
 const keys = async () => (await server.app.inject({ method: 'GET', url: '/plugin-keys.json' })).json();
 /** Who called, as the back end reads it. */
 const claims = async (at = 0) =>
   (
     await jwtVerify(String(backEnd.got[at]?.headers['x-console-identity']), createLocalJWKSet(await keys()), {
-      ...{ issuer: 'console', audience: 'tool', algorithms: ['ES256'], currentDate: server.deps.now() },
+      issuer: 'console',
+      audience: 'tool',
+      algorithms: ['ES256'],
+      currentDate: server.deps.now(),
     })
   ).payload;
 const backends = async () => (await call('POST /install/getBackends')).data;
@@ -51,8 +54,14 @@ describe('a call of a plugin', () => {
     const [got] = backEnd.got;
     expect(got).toMatchObject({ method: 'POST', url: '/plugin/tool/addNote?from=list', body: '{"text":"买菜"}' });
     expect(await claims()).toMatchObject({
-      ...{ sub: '1', name: 'admin', role: { id: 888 }, scopes: ['all'], htm: 'POST', htu: '/plugin/tool/addNote?from=list' },
-      ...{ body_sha256: createHash('sha256').update('{"text":"买菜"}').digest('base64url'), jti: reply.headers['x-request-id'] },
+      sub: '1',
+      name: 'admin',
+      role: { id: 888 },
+      scopes: ['all'],
+      htm: 'POST',
+      htu: '/plugin/tool/addNote?from=list',
+      body_sha256: createHash('sha256').update('{"text":"买菜"}').digest('base64url'),
+      jti: reply.headers['x-request-id'],
     });
   });
 
@@ -84,8 +93,14 @@ describe('a call of a plugin', () => {
   });
 
   it.each([
-    ...['GET /plugin/tool/addNote', 'POST /plugin/tool/getNotes', 'GET /plugin/tool/other', 'GET /plugin/tool/getNotes/'],
-    ...['GET /plugin/tool/..%2fuser', 'GET /plugin/tool/%67etNotes', 'GET /plugin/other/getNotes', 'GET /plugin/tool//getNotes'],
+    'GET /plugin/tool/addNote',
+    'POST /plugin/tool/getNotes',
+    'GET /plugin/tool/other',
+    'GET /plugin/tool/getNotes/',
+    'GET /plugin/tool/..%2fuser',
+    'GET /plugin/tool/%67etNotes',
+    'GET /plugin/other/getNotes',
+    'GET /plugin/tool//getNotes',
   ])('that no release declares is no call: %s', async (what) => {
     expect((await call(what)).status).toBe(404);
     expect(backEnd.got).toEqual([]);
@@ -230,7 +245,9 @@ describe('a call of a plugin', () => {
     const revision = await registry.revision();
     expect((await call('POST /install/uninstallRemote', { id: 'tool', reason: '不用了', revision })).code).toBe(0);
     expect(await call('GET /plugin/tool/getNotes')).toMatchObject({
-      ...{ status: 200, code: 7, data: { reason: 'S108' } },
+      status: 200,
+      code: 7,
+      data: { reason: 'S108' },
       msg: expect.stringMatching(/已停用或已卸载.*重新安装/),
     });
     expect((await server.call('GET /plugin/tool/getNotes')).status).toBe(401);
@@ -248,7 +265,8 @@ describe('a call of a plugin', () => {
     await offer(registry, smaller);
     const { id, build } = smaller.manifest;
     expect((await call('POST /install/previewRelease', { id, build })).data).toMatchObject({
-      ...{ needs: [], removedNeeds: [] },
+      needs: [],
+      removedNeeds: [],
       backend: { removed: [`${ADD.method} ${ADD.path}`] },
     });
   });

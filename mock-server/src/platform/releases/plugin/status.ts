@@ -32,7 +32,11 @@ export async function listBackends(tx: Tx, { breakers, now }: Pick<Deps, 'breake
       const { failure } = breaker;
       const state: BackendState = stopped[index] ? STOPPED : breaker.state(now());
       return {
-        ...{ remote, target, changedBy, changedAt: changedAt.toISOString(), state },
+        remote,
+        target,
+        changedBy,
+        changedAt: changedAt.toISOString(),
+        state,
         routes: counts.find((one) => one.remote === remote)?.routes ?? 0,
         failure: failure ? { msg: failure.msg, at: failure.at.toISOString() } : null,
       };

@@ -25,8 +25,8 @@ export function inShort(
     version,
     build,
     title,
-    ...(previous === undefined ? {} : { previous }),
-    ...(optional === undefined ? {} : { optional }),
+    previous,
+    optional,
     pages: pages.map(({ component }) => ({ component })),
   };
 }

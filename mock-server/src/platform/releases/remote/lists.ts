@@ -95,7 +95,9 @@ export const revisionList = defineList({
   row: RevisionRow,
   present: ({ number, author, reason, changed, createdAt }) => ({
     revision: number,
-    ...{ author, reason, changed },
+    author,
+    reason,
+    changed,
     CreatedAt: createdAt.toISOString(),
   }),
   actionsOn: () => [],

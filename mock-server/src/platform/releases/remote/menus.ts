@@ -2,7 +2,15 @@ import type { AreaMenu } from '../../kernel/area/menuSeed.ts';
 import { SUPER_ADMIN } from '../../kernel/identity/authority/hierarchy.ts';
 
 const row = (name: string, component: string, title: string, icon: string, sort: number): AreaMenu => ({
-  ...{ parent: 'systemTools', path: name, name, component, title, icon, sort, keepAlive: true, roles: [SUPER_ADMIN] },
+  parent: 'systemTools',
+  path: name,
+  name,
+  component,
+  title,
+  icon,
+  sort,
+  keepAlive: true,
+  roles: [SUPER_ADMIN],
 });
 
 /** The screens about remotes. Who sees 系统工具 may be given them. */

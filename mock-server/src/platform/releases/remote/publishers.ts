@@ -52,7 +52,7 @@ export const publisherList = defineList({
  */
 export async function addPublisher(tx: Tx, { publisher: id, jwk, enabled = true, ...row }: SetPublisher): Promise<string> {
   const { title, remotes, api, events, components } = row;
-  const values = { title, enabled, remotes, api, events, ...(components && { components }) };
+  const values = { title, enabled, remotes, api, events, components };
   await tx
     .insert(publishers)
     .values({ id, ...values })

@@ -131,7 +131,9 @@ describe('a build that fails several people', () => {
 it('the remote that holds 发布管理 is never stopped by itself', async () => {
   const tools = ['one', 'two'].map((text, at) =>
     testRelease(publisher, {
-      ...{ id: 'tools', version: `1.${at}.0`, text },
+      id: 'tools',
+      version: `1.${at}.0`,
+      text,
       pages: [{ component: 'view/systemTools/**', expose: './tools', js: ['static/js/a.3f2a9c02.js'], css: [] }],
     }),
   );

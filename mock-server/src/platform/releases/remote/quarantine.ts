@@ -89,8 +89,16 @@ export async function quarantineFailing({ tx, bus, registry, now }: Watch, faili
   const answer = { code: 0, msg: texts.author, data: { revision } };
   const body = { id: remote, build, action: 'quarantine', reason };
   const entry = {
-    ...{ method: 'POST', path: '/remote/setRelease', ip: '', agent: texts.author, requestId: '' },
-    ...{ caller: undefined, body, status: 200, answer, latencyMs: 0 },
+    method: 'POST',
+    path: '/remote/setRelease',
+    ip: '',
+    agent: texts.author,
+    requestId: '',
+    caller: undefined,
+    body,
+    status: 200,
+    answer,
+    latencyMs: 0,
   };
   await recordOperation(tx, entry, { areas: [], targets: [{ kind: 'remote', id: remote }] });
   await tellQuarantined({ tx, bus, now }, { remote, build, reason, revision });

@@ -36,7 +36,8 @@ export async function listRemotes(tx: Tx, registry: Registry, caller: Caller, qu
   await registry.revision(tx);
   const { revision, remotes } = await latestRevision(tx);
   const known: Known = {
-    ...{ revision, granted },
+    revision,
+    granted,
     manifests: await readManifests(tx, registry, remotes),
     changes: await readLastChanges(tx),
     conflicts: await readConflicts(tx, registry.accepted, remotes),
@@ -51,7 +52,10 @@ export async function listRemotes(tx: Tx, registry: Registry, caller: Caller, qu
   return {
     revision,
     list: list.slice((page - 1) * pageSize, page * pageSize),
-    ...{ total: list.length, page, pageSize, stat: { all: found.length, on, off, quarantined } },
+    total: list.length,
+    page,
+    pageSize,
+    stat: { all: found.length, on, off, quarantined },
     actions: granted.has(ADD) ? ['upload'] : [],
   };
 }
@@ -84,10 +88,21 @@ function remoteRow(id: string, state: RemoteState, { revision, granted, manifest
   const { title = id, publisher = '', version = '' } = manifestOf(stable) ?? {};
   const last = changes.get(id);
   return {
-    ...{ id, title, publisher, version, state: state.state, stable, previous, canary, offUntil: until, revision },
+    id,
+    title,
+    publisher,
+    version,
+    state: state.state,
+    stable,
+    previous,
+    canary,
+    offUntil: until,
+    revision,
     previousVersion: manifestOf(previous)?.version ?? '',
     canaryVersion: manifestOf(canary?.build)?.version ?? '',
-    ...{ changedBy: last?.author ?? '', changedReason: last?.reason ?? '', changedAt: last?.at.toISOString() ?? '' },
+    changedBy: last?.author ?? '',
+    changedReason: last?.reason ?? '',
+    changedAt: last?.at.toISOString() ?? '',
     conflicts: conflicts[id] ?? [],
     actions: remoteTransitions.actions(state, granted),
   };

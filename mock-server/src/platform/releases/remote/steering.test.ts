@@ -64,7 +64,10 @@ describe('a remote', () => {
   it('is found by its name and counted by its state', async () => {
     await registry.set('netbar', { action: 'off' });
     const { data } = await registry.call<{ list: RemoteRow[]; total: number; stat: object }>('getRemoteList', {
-      ...{ page: 1, pageSize: 10, keyword: 'NETB', state: 'off' },
+      page: 1,
+      pageSize: 10,
+      keyword: 'NETB',
+      state: 'off',
     });
     expect(data).toMatchObject({ total: 1, stat: { all: 1, on: 0, off: 1, quarantined: 0 } });
     const none = await registry.call<{ total: number }>('getRemoteList', { page: 1, pageSize: 10, state: 'on' });

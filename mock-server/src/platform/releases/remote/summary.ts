@@ -51,7 +51,9 @@ export async function summariseHealth(tx: Tx, registry: Registry, { id, days = D
       failures: total(counts, isFailure),
       outside: counts.get('outside') ?? 0,
       kinds: [...counts].filter(([kind]) => isFailure(kind)).map(([kind, count]) => ({ kind, count })),
-      ...{ p50: quantile(counts, 0.5), p75: quantile(counts, 0.75), p95: quantile(counts, 0.95) },
+      p50: quantile(counts, 0.5),
+      p75: quantile(counts, 0.75),
+      p95: quantile(counts, 0.95),
     };
   });
   list.sort((a, b) => Number(b.use !== '') - Number(a.use !== '') || b.failures - a.failures || a.id.localeCompare(b.id));

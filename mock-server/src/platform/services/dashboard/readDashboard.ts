@@ -64,8 +64,10 @@ function put(dashboard: Dashboard, part: DashboardPart, read: unknown, now: Date
       return;
     case 'figure':
       dashboard.figures.push({
-        ...{ ...said, unit: part.unit, better: part.better ?? 'more' },
-        ...(part.ofWhat !== undefined && { ofWhat: part.ofWhat }),
+        ...said,
+        unit: part.unit,
+        better: part.better ?? 'more',
+        ofWhat: part.ofWhat,
         ...(read as { value: number }),
       });
       return;

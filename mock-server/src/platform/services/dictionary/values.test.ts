@@ -88,7 +88,12 @@ describe('a dictionary of 20 000 values', () => {
     status: true,
     desc: '',
     sysDictionaryDetails: Array.from({ length: count }, (_, index) => ({
-      ...{ label: `标签 ${index}`, value: `v${index}`, extend: '', status: true, sort: index, children: [] },
+      label: `标签 ${index}`,
+      value: `v${index}`,
+      extend: '',
+      status: true,
+      sort: index,
+      children: [],
       ...change(index),
     })),
   });

@@ -29,7 +29,10 @@ const kind = defineEntity({
 });
 const body = { remark: Type.String(), pass: Type.Boolean() };
 const judge = kind.one({
-  ...{ path: '/note/judge', description: 'judges', effects: [], body },
+  path: '/note/judge',
+  description: 'judges',
+  effects: [],
+  body,
   choose: ({ pass }) => (pass ? 'approve' : 'reject'),
   actions: {
     approve: { from: ['pending'], to: 'active', msg: 'approved', set: ({ remark }) => ({ remark }) },
@@ -38,7 +41,8 @@ const judge = kind.one({
 });
 const many = { description: 'writes', effects: [], body: { remark: Type.String() } } as const;
 const write = kind.several({
-  ...{ ...many, path: '/note/write' },
+  ...many,
+  path: '/note/write',
   actions: {
     write: {
       from: ['pending'],
@@ -48,7 +52,10 @@ const write = kind.several({
   },
 });
 const close = kind.several({
-  ...{ ...many, path: '/note/close', most: 3, passOver: true },
+  ...many,
+  path: '/note/close',
+  most: 3,
+  passOver: true,
   actions: { close: { from: ['pending'], to: 'archived', msg: (count) => `${count}` } },
 });
 
@@ -134,11 +141,17 @@ it('the declaration is the route, its schema and the actions of a row', () => {
 
 it('takes no expectUpdatedAt, and another title of the ID, where the declaration says so', () => {
   const plain = defineEntity({
-    ...{ table: netbars, apiGroup: '便签', versioned: false, stateOf: effectiveStatus },
+    table: netbars,
+    apiGroup: '便签',
+    versioned: false,
+    stateOf: effectiveStatus,
     refusals: { unknown: 'unknown', notNow: () => 'not now' },
   });
   const call = plain.one({
-    ...{ path: '/note/file', description: '', effects: [], body: { ID: idOf(netbars.id, '便签') } },
+    path: '/note/file',
+    description: '',
+    effects: [],
+    body: { ID: idOf(netbars.id, '便签') },
     actions: { file: { msg: '' } },
   });
   const { body: schema } = call.route({ as: 'note', row: Type.String(), read: async () => ({}) });

@@ -27,7 +27,7 @@ export function oneRoute<R extends object>(
     data: Type.Object({ [as]: list.row as TSchema }),
     handler: async (asked: Call<{ ID: number }>) => ({
       data: { [as]: await readOne(list, asked, asked.body.ID, unknown) },
-      ...(msg !== undefined && { msg }),
+      msg,
     }),
   });
 }

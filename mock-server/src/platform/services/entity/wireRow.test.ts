@@ -17,13 +17,25 @@ const notes = pgTable('notes', {
 const wire = wireRow(notes, ['content', 'keyHash']);
 const at = new Date('2026-01-02T03:04:05.000Z');
 const row = {
-  ...{ id: 7, createdAt: at, updatedAt: at, title: 'a', lines: null, tags: ['x'] },
-  ...{ closedAt: null, content: { secret: 1 }, keyHash: 'abc' },
+  id: 7,
+  createdAt: at,
+  updatedAt: at,
+  title: 'a',
+  lines: null,
+  tags: ['x'],
+  closedAt: null,
+  content: { secret: 1 },
+  keyHash: 'abc',
 };
 
 it('a row has the names and times of the wire, and nothing that was left out', () => {
   expect(wire.of(row)).toEqual({
-    ...{ ID: 7, CreatedAt: at.toISOString(), UpdatedAt: at.toISOString(), title: 'a', lines: null, tags: ['x'] },
+    ID: 7,
+    CreatedAt: at.toISOString(),
+    UpdatedAt: at.toISOString(),
+    title: 'a',
+    lines: null,
+    tags: ['x'],
     closedAt: null,
   });
 });

@@ -59,7 +59,9 @@ const HTTP_GATEWAYS: [string, (host: string) => Promise<unknown>][] = [
     'SMS',
     (host) =>
       makeHttpSms({ ...smsSettings.defaults, url: `http://${host}:${port}/`, allowed }).send({
-        ...{ phone: '13912345678', code: '012345', minutes: 5 },
+        phone: '13912345678',
+        code: '012345',
+        minutes: 5,
       }),
   ],
   ['payout', (host) => makeHttpPayout({ url: `http://${host}:${port}`, merchantId: 'M1', key: 'k', allowed }).pay(payout)],
@@ -67,7 +69,9 @@ const HTTP_GATEWAYS: [string, (host: string) => Promise<unknown>][] = [
 ];
 const sendMail = (host: string) =>
   makeSmtpMail({ host, port, secure: false, user: '', from: 'a@example.com', allowed }).send({
-    ...{ to: 'b@example.com', subject: 'x', text: 'x' },
+    to: 'b@example.com',
+    subject: 'x',
+    text: 'x',
   });
 
 /** Makes a name mean an address, for whoever looks it up. */

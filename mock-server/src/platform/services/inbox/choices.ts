@@ -70,7 +70,7 @@ async function setChoice(by: Call<Static<typeof SetChoice>>): Promise<void> {
   if (body.wechat && !reach.wechat) throw badFields([{ field: 'wechat', msg: texts.noWechat }]);
   const { console: rings, mail, wechat } = body;
   // Whoever was built before there was this way does not name it: it stays as it was.
-  const set = { console: rings, mail, wechat, ...(body.sms !== undefined && { sms: body.sms }) };
+  const set = { console: rings, mail, wechat, sms: body.sms };
   await tx
     .insert(inboxChoices)
     .values({ userId: caller.userId, kind: kind.name, ...set })

@@ -48,7 +48,7 @@ function outcomeOf(route: DeclaredCall, answer: Answer | KeptRefusal, repeated: 
   if ('code' in answer) return { status: 200, answer };
   const { data, msg = texts.done, signedIn } = answer;
   const shown = route.recordedAnswer?.(answer) ?? { data, msg };
-  return { status: 200, answer: { code: CODE.ok, ...shown, ...(repeated && { repeated }) }, ...(signedIn && { signedIn }) };
+  return { status: 200, answer: { code: CODE.ok, ...shown, ...(repeated && { repeated }) }, signedIn };
 }
 
 /** What a refusal says of itself; anything that is not an envelope counts as saying nothing. */

@@ -43,7 +43,9 @@ export async function readTargets(
     if (declared) names.set(kind, await namesOf(by, declared, ids));
   }
   const list = rows.map(({ kind, id, netbarId }) => ({
-    ...{ kind, id, netbarId },
+    kind,
+    id,
+    netbarId,
     title: kinds.get(kind)?.title ?? kind,
     name: names.get(kind)?.get(id) ?? '',
   }));

@@ -13,8 +13,8 @@ import type { Deps } from '../../kernel/area/deps.ts';
 import type { Route } from '../../kernel/area/route.ts';
 import { deviceCookieOf, presentedToken } from '../../kernel/auth/sessionCookie.ts';
 import { countCall } from '../../kernel/traffic/rateLimit.ts';
-import type { Journal } from '../operation/journal.ts';
 import { targetPlan } from '../operation/collectTargets.ts';
+import type { Journal } from '../operation/journal.ts';
 import { stepUp } from '../verification/stepUp.ts';
 import { type Ahead, begin as beginAhead, canGoAhead, confirmed } from './ahead.ts';
 import { answerCheck, deliver, type Envelope } from './answer.ts';
@@ -84,7 +84,9 @@ function sentReader(route: Route): Sent {
 }
 
 const begin = (deps: Deps, readSent: Sent, request: FastifyRequest, reply: FastifyReply): Progress => ({
-  ...{ deps, request, reply },
+  deps,
+  request,
+  reply,
   now: deps.now(),
   ip: request.ip,
   agent: request.headers['user-agent'] ?? '',
@@ -92,8 +94,14 @@ const begin = (deps: Deps, readSent: Sent, request: FastifyRequest, reply: Fasti
   requestId: request.id,
   signal: deps.database.engine === 'postgresql' ? goneSignal(reply) : undefined,
   sent: lazily(() => readSent(request)),
-  ...{ body: undefined, query: undefined, upload: undefined, ahead: undefined, caller: undefined },
-  ...{ effects: [], proven: false, answer: undefined },
+  body: undefined,
+  query: undefined,
+  upload: undefined,
+  ahead: undefined,
+  caller: undefined,
+  effects: [],
+  proven: false,
+  answer: undefined,
 });
 
 /** Who calls, and may he. */

@@ -11,8 +11,8 @@ import type { Route } from '../../kernel/area/route.ts';
 import { announceEffects } from '../../kernel/live/access.ts';
 import { watchSight } from '../../kernel/scope/watchSight.ts';
 import { once } from '../../kernel/traffic/idempotency.ts';
-import type { Journal } from '../operation/journal.ts';
 import { TargetCollector, type TargetPlan } from '../operation/collectTargets.ts';
+import type { Journal } from '../operation/journal.ts';
 
 /** What the handler of a call runs with. */
 export interface Runner {

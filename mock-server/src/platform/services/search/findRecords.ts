@@ -48,7 +48,8 @@ export async function findRecords(by: By, deps: Pick<Deps, 'areas'>, text: strin
   return {
     list: some.flatMap(({ kind: { kind }, rows }) => rows.slice(0, MOST).map((row) => ({ kind, ...row }))),
     kinds: some.map(({ kind: { kind, title, listed }, rows }) => ({
-      ...{ kind, title },
+      kind,
+      title,
       more: rows.length > MOST ? listed(wanted) : null,
     })),
   };

@@ -108,7 +108,11 @@ export function searchKind<R extends { ID: number }>(declared: Declared<R>): Sea
     link: { name: page.menu, ...(page.params && { params: page.params(row) }), ...(page.query && { query: page.query(row) }) },
   });
   return {
-    ...{ kind, title, order, calls, menus: [...new Set([page.menu, listed.menu])] },
+    kind,
+    title,
+    order,
+    calls,
+    menus: [...new Set([page.menu, listed.menu])],
     ...(unless !== undefined && { unless }),
     async find(by, text, most) {
       const ids = await findIds(

@@ -72,7 +72,12 @@ export const taskErrorList = defineLogList({
   order: [up(taskItems.id)],
   row: TaskError,
   present: ({ targetId, targetName, field, code, msg, remediation }) => ({
-    ...{ targetId, targetName, field, code, msg, remediation },
+    targetId,
+    targetName,
+    field,
+    code,
+    msg,
+    remediation,
   }),
 });
 

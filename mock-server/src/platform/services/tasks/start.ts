@@ -39,8 +39,11 @@ async function assertNotTwice({ tx, caller, now }: TaskBy, { type, dryRun = fals
     .from(tasks)
     .where(
       and(
-        ...[eq(tasks.creatorId, caller.userId), eq(tasks.type, type), eq(tasks.sourceHash, sourceHash)],
-        ...[eq(tasks.dryRun, dryRun), dryRun ? isLive : or(isLive, justDone)],
+        eq(tasks.creatorId, caller.userId),
+        eq(tasks.type, type),
+        eq(tasks.sourceHash, sourceHash),
+        eq(tasks.dryRun, dryRun),
+        dryRun ? isLive : or(isLive, justDone),
       ),
     )
     .orderBy(desc(tasks.id))

@@ -103,7 +103,11 @@ export async function addUpload(
     .where(and(mine, eq(uploads.size, size), inArray(uploads.state, [...OPEN])));
   const row: UploadRow = {
     id: randomBytes(16).toString('hex'),
-    ...{ userId: caller.userId, userName: caller.userName, purpose, size, fingerprint },
+    userId: caller.userId,
+    userName: caller.userName,
+    purpose,
+    size,
+    fingerprint,
     name: displayName(wanted.name),
     state: 'uploading',
     result: null,

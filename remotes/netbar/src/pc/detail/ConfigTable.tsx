@@ -14,7 +14,10 @@ export function ConfigTable({ pc: { ID } }: { pc: Pc }) {
   const inherit = async ({ key }: Value): Promise<void> => {
     const requestId = newRequestId();
     const done = await confirm({
-      ...{ title: texts.inheritTitle(texts.keys[key]), text: texts.inheritText, confirmText: texts.inherit, danger: false },
+      title: texts.inheritTitle(texts.keys[key]),
+      text: texts.inheritText,
+      confirmText: texts.inherit,
+      danger: false,
       action: () => tryCall('POST /pc/setConfig', { terminalId: ID, values: { [key]: null }, requestId }),
     });
     if (!done) return;

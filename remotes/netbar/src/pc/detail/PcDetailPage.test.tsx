@@ -8,11 +8,22 @@ import PcDetailPage from './PcDetailPage.tsx';
 const CONFIG = 'GET /pc/getEffectiveConfig';
 const TIMELINE = 'GET /pc/getTimeline';
 const entry = (parts: Partial<Entry>): Entry => ({
-  ...{ key: 'e1', at: '2026-03-01T02:00:00.000Z', kind: 'change', actorName: '', power: null, command: null, change: null },
+  key: 'e1',
+  at: '2026-03-01T02:00:00.000Z',
+  kind: 'change',
+  actorName: '',
+  power: null,
+  command: null,
+  change: null,
   ...parts,
 });
 const COMMAND = {
-  ...{ command: 'isolate', status: 'done', reason: '检测到外挂', result: '', finishedAt: null, taskId: 5 },
+  command: 'isolate',
+  status: 'done',
+  reason: '检测到外挂',
+  result: '',
+  finishedAt: null,
+  taskId: 5,
 } as const satisfies Entry['command'];
 let server: FakeServer;
 
@@ -25,7 +36,9 @@ beforeEach(() => {
         { key: 'usbPolicy', value: 'deny', source: 'terminal', sourceName: 'A001' },
         { key: 'defenseLevel', value: 'high', source: 'netbar', sourceName: '星际网咖' },
       ],
-      ...{ version: 5, applied: 4, actions: ['configure'] },
+      version: 5,
+      applied: 4,
+      actions: ['configure'],
     },
   });
   server.on('GET /pc/getPcDays', { data: { list: [] } });

@@ -40,7 +40,9 @@ const FIELDS: readonly Field<GroupValues>[] = [
 
 /** The ends of a range as the call takes them: none is told as such. */
 const bodyOf = ({ name, rangeFrom, rangeTo }: GroupValues) => ({
-  ...{ name, rangeFrom: rangeFrom.trim() || null, rangeTo: rangeTo.trim() || null },
+  name,
+  rangeFrom: rangeFrom.trim() || null,
+  rangeTo: rangeTo.trim() || null,
 });
 
 /** What can be done to the groups of the netbar that is chosen: one more, and the one that is chosen otherwise or no more. */
@@ -56,7 +58,10 @@ export function GroupTools({ netbar, group, onChanged }: GroupToolsProps) {
   const others = netbar.groups.filter(({ ID }) => ID !== group?.ID);
   const deleteFields: readonly Field<DeleteValues>[] = [
     {
-      ...{ name: 'moveTo', label: texts.moveTo, kind: 'select', required: true },
+      name: 'moveTo',
+      label: texts.moveTo,
+      kind: 'select',
+      required: true,
       choices: [{ value: 0, label: pcTexts.ungrouped }, ...others.map(({ ID, name }) => ({ value: ID, label: name }))],
     },
   ];
@@ -83,7 +88,10 @@ export function GroupTools({ netbar, group, onChanged }: GroupToolsProps) {
             ? tryCall('POST /pc/addGroup', { ...bodyOf(values), netbarId: netbar.ID, requestId })
             : tryCall('POST /pc/updateGroup', {
                 ...bodyOf(values),
-                ...{ ID: group.ID, sort: group.sort, expectUpdatedAt: group.UpdatedAt, requestId },
+                ID: group.ID,
+                sort: group.sort,
+                expectUpdatedAt: group.UpdatedAt,
+                requestId,
               })
         }
         onSaved={done(false)}

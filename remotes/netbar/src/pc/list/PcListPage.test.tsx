@@ -96,7 +96,8 @@ describe('groups', () => {
       data: {
         ...TREE,
         netbars: TREE.netbars.map((one) => ({
-          ...{ ...one, actions: KEEPER.netbar },
+          ...one,
+          actions: KEEPER.netbar,
           groups: one.groups.map((group) => ({ ...group, actions: KEEPER.groups })),
         })),
       },
@@ -199,7 +200,10 @@ describe('a machine', () => {
     fireEvent.click(dialog.getByRole('button', { name: '隔离' }));
     await waitFor(() => expect(bodies(SEND)).toHaveLength(1));
     expect(bodies(SEND)[0]).toMatchObject({
-      ...{ command: 'isolate', reason: '检测到外挂', expireMinutes: 10, selection: { ids: [31] } },
+      command: 'isolate',
+      reason: '检测到外挂',
+      expireMinutes: 10,
+      selection: { ids: [31] },
       requestId: expect.any(String),
     });
   });

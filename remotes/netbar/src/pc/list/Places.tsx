@@ -29,7 +29,8 @@ export function usePlaces(netbarId: number | undefined) {
       reload();
       if (others) named.reload();
     },
-    ...{ keyword, setKeyword },
+    keyword,
+    setKeyword,
   };
 }
 

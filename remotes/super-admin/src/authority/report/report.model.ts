@@ -49,13 +49,20 @@ export function menuLines(tree: readonly MenuRow[], roles: readonly Held[], only
   const walk = (rows: readonly MenuRow[], depth: number): Line[] =>
     rows.flatMap((row) => {
       const line: Line = {
-        ...{ key: `menu ${row.ID}`, kind: 'menu', label: titleOf(row), depth },
+        key: `menu ${row.ID}`,
+        kind: 'menu',
+        label: titleOf(row),
+        depth,
         note: row.hidden ? `${row.name}（${texts.hidden}）` : row.name,
         has: roles.map(({ menus }) => menus.has(row.ID)),
       };
       const buttons = (row.menuBtn ?? []).map(
         ({ ID, name, desc }): Line => ({
-          ...{ key: `button ${ID}`, kind: 'button', label: texts.button(desc || name), note: name, depth: depth + 1 },
+          key: `button ${ID}`,
+          kind: 'button',
+          label: texts.button(desc || name),
+          note: name,
+          depth: depth + 1,
           has: roles.map((role) => role.buttons.has(ID)),
         }),
       );

@@ -94,8 +94,14 @@ it('without any kind is what a person has to do with himself', async () => {
 it('offers nothing wider than the server lets the caller give', async () => {
   server.on('POST /authority/getRoleScope', {
     data: {
-      ...{ own: null, inherited: { scope: aScope('member'), from: null }, grantable: ['member', 'owner', 'self'] },
-      ...{ markets: [], netbars: [], regions: [], byCreator: ['客户'], revision: 'scope 1' },
+      own: null,
+      inherited: { scope: aScope('member'), from: null },
+      grantable: ['member', 'owner', 'self'],
+      markets: [],
+      netbars: [],
+      regions: [],
+      byCreator: ['客户'],
+      revision: 'scope 1',
     },
   });
   const { drawer, radio, box } = await open();

@@ -75,7 +75,18 @@ export function formOf(target: MenuTarget, siblings: readonly Menu[] = []): Menu
     const { icon = '', activeName = '', title, keepAlive, closeTab, defaultMenu } = menu.meta;
     const { parentId, name, path, component, sort, hidden } = menu;
     return {
-      ...{ parentId, name, path, component, sort, hidden, title, icon, activeName, keepAlive, closeTab, defaultMenu },
+      parentId,
+      name,
+      path,
+      component,
+      sort,
+      hidden,
+      title,
+      icon,
+      activeName,
+      keepAlive,
+      closeTab,
+      defaultMenu,
       parameters: (menu.parameters ?? []).map((row) => ({ ...row })),
       menuBtn: (menu.menuBtn ?? []).map((row) => ({ ...row })),
       preview: null,
@@ -84,10 +95,22 @@ export function formOf(target: MenuTarget, siblings: readonly Menu[] = []): Menu
   }
   const { parent } = target;
   return {
-    ...{ parentId: parent?.ID ?? 0, title: '', name: '', path: '', component: '', icon: '', activeName: '' },
+    parentId: parent?.ID ?? 0,
+    title: '',
+    name: '',
+    path: '',
+    component: '',
+    icon: '',
+    activeName: '',
     sort: Math.max(0, ...siblings.map(({ sort }) => sort + BEHIND)),
-    ...{ hidden: false, keepAlive: false, closeTab: false, defaultMenu: false },
-    ...{ parameters: [], menuBtn: [], preview: null, seen: null },
+    hidden: false,
+    keepAlive: false,
+    closeTab: false,
+    defaultMenu: false,
+    parameters: [],
+    menuBtn: [],
+    preview: null,
+    seen: null,
   };
 }
 
@@ -105,7 +128,12 @@ export function bodyOf(form: MenuForm): BodyOf<'POST /menu/addBaseMenu'> {
   // A form leaves out what it hides: a row that is in sight lights itself up.
   const { activeName = '' } = form;
   return {
-    ...{ parentId, name: name.trim(), path: path.trim() || name.trim(), component, sort, hidden },
+    parentId,
+    name: name.trim(),
+    path: path.trim() || name.trim(),
+    component,
+    sort,
+    hidden,
     meta: { ...seen?.meta, title, icon, activeName, keepAlive, closeTab, defaultMenu },
     parameters: form.parameters.map((row) => ({
       ...known(row),

@@ -12,7 +12,13 @@ const CANCEL = 'POST /task/cancelTask';
 let server: FakeServer;
 
 const row = (index: number, result: string, reasons: string[] = []) => ({
-  ...{ index, name: `m${index}`, title: `菜单${index}`, parent: '', result, changes: [], reasons },
+  index,
+  name: `m${index}`,
+  title: `菜单${index}`,
+  parent: '',
+  result,
+  changes: [],
+  reasons,
 });
 const aTask = (more: object) => ({
   task: {

@@ -19,11 +19,11 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** What stands in place of a chart; `undefined` when there is one to draw. */
 function inItsPlace({ data, loading, failure, onRetry, empty }: ChartProps): ReactNode {
-  if (failure && data === null) return <Failed failure={failure} {...(onRetry ? { onRetry } : {})} />;
+  if (failure && data === null) return <Failed failure={failure} onRetry={onRetry} />;
   if (data === null || loading === 'first')
     return <div className="console-chart-waiting" role="status" aria-label={uiTexts.loading} />;
   if (!isEmptyChart(data)) return undefined;
-  return <Empty {...(empty === undefined ? {} : { title: empty })} />;
+  return <Empty title={empty} />;
 }
 
 interface BodyProps {

@@ -109,6 +109,6 @@ function Tree({ label, value, open }: TreeProps) {
 
 /** See `JsonView`; this is what is fetched when the first one is drawn. */
 export function JsonTree({ label, value, text, open = 2 }: JsonViewProps) {
-  const read = useMemo(() => readJson({ value, ...(text === undefined ? {} : { text }) }), [value, text]);
+  const read = useMemo(() => readJson({ value, text }), [value, text]);
   return 'why' in read ? <PlainText {...read} label={label} /> : <Tree label={label} value={read.value} open={open} />;
 }

@@ -21,7 +21,10 @@ const NAMES: readonly [name: string, parentId: number][] = [
   ['港口（不含下级）', 0],
 ];
 const ALL: Place[] = NAMES.map(([name, parentId], index) => ({
-  ...{ ID: index + 1, name, parentId, sort: index + 1 },
+  ID: index + 1,
+  name,
+  parentId,
+  sort: index + 1,
   actions: ['edit', 'move'],
 }));
 

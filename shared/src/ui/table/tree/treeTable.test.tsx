@@ -31,7 +31,10 @@ const MENUS = defineResource<Menu>({
 });
 
 const menu = (ID: number, name: string, parentId: number, sort: number): Menu => ({
-  ...{ ID, name, parentId, sort },
+  ID,
+  name,
+  parentId,
+  sort,
   actions: name === '首页' ? ['edit'] : ['edit', 'move'],
 });
 /** 首页, 系统 above 用户 (which has 详情) and 角色, 外链. */

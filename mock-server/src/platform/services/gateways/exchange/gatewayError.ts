@@ -56,7 +56,7 @@ export async function exchangeJson(
   { allowed, headers }: Pick<Post, 'allowed' | 'headers'>,
 ): Promise<Record<string, unknown>> {
   const { host } = new URL(url);
-  const { status, bytes } = await postJson({ url, body: JSON.stringify(body), allowed, ...(headers && { headers }) });
+  const { status, bytes } = await postJson({ url, body: JSON.stringify(body), allowed, headers });
   if (status < 200 || status > 299) throw new GatewayError(`${host} answers HTTP ${status}`);
   const answer = parse(bytes.toString('utf8'));
   if (typeof answer !== 'object' || answer === null) throw new GatewayError(`${host} answers no JSON`);

@@ -113,7 +113,8 @@ it.each([
 ])('speaks TLS %s, and to nobody whose certificate it does not trust', async (_way, { secure }) => {
   const seen: boolean[] = [];
   const watch: SMTPServerOptions = {
-    ...{ ...LOCALHOST, secure },
+    ...LOCALHOST,
+    secure,
     onMailFrom(_address, session, done) {
       seen.push(session.secure);
       done();

@@ -33,8 +33,14 @@ export function readWechatMessage(text: string): WechatMessage | undefined {
   if (!fields?.FromUserName || !fields.ToUserName || !fields.MsgType) return undefined;
   const { FromUserName, ToUserName, CreateTime = '', MsgType, MsgId, Event, EventKey, Ticket } = fields;
   return {
-    ...{ openid: clean(FromUserName), account: clean(ToUserName), type: clean(MsgType), msgId: clean(MsgId) },
-    ...{ event: clean(Event), eventKey: clean(EventKey), content: clean(contentOf(fields)), ticket: clean(Ticket) },
+    openid: clean(FromUserName),
+    account: clean(ToUserName),
+    type: clean(MsgType),
+    msgId: clean(MsgId),
+    event: clean(Event),
+    eventKey: clean(EventKey),
+    content: clean(contentOf(fields)),
+    ticket: clean(Ticket),
     createTime: /^\d{1,10}$/.test(CreateTime) ? Number(CreateTime) : undefined,
   };
 }

@@ -71,7 +71,12 @@ export function batchTask<F extends TObject, R extends { ID: number }, I extends
   const source = batch.source as unknown as RowSource;
   const { label, apiGroup, description, raises, effects } = batch;
   return taskKind<Static<I> & { selection: Selection }>({
-    ...{ label, apiGroup, description, raises, effects, scopeTable: source.table },
+    label,
+    apiGroup,
+    description,
+    raises,
+    effects,
+    scopeTable: source.table,
     input: Type.Object({ ...batch.input.properties, selection: selectionOf(batch.source.filters, source.id) }),
     retry: 'items',
     async prepare(by, wish) {

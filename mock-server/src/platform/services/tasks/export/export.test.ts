@@ -63,9 +63,16 @@ describe('an export', () => {
   });
 
   it.each([
-    ...['=HYPERLINK("http://x","y")', '+1', '-1+2', '@SUM(A1)', '\tx'],
+    '=HYPERLINK("http://x","y")',
+    '+1',
+    '-1+2',
+    '@SUM(A1)',
+    '\tx',
     // Spreadsheets of East Asian locales evaluate these too.
-    ...['＝HYPERLINK("http://x","y")', '＋1', '－1＋2', '＠SUM(A1)'],
+    '＝HYPERLINK("http://x","y")',
+    '＋1',
+    '－1＋2',
+    '＠SUM(A1)',
   ])('of CSV makes no formula of %s', async (remark) => {
     const admin = await server.login();
     const { ID } = await addNetbar(server, admin);

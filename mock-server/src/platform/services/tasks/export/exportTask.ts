@@ -84,7 +84,9 @@ export function exportTask<F extends TObject, R extends { ID: number }>(declared
     Object.keys(columns).filter((field) => wanted?.includes(field) ?? true);
   const sortable = Object.keys(source.sort);
   return taskKind<Wish>({
-    ...{ apiGroup, description, scopeTable: source.table },
+    apiGroup,
+    description,
+    scopeTable: source.table,
     label: texts.exporting.title(''),
     raises: false,
     effects: [],

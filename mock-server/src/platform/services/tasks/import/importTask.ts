@@ -131,7 +131,10 @@ async function begin<I extends TObject, P>(
 export function importTask<I extends TObject, P = undefined>(declared: Import<I, P>): TaskKind {
   const { what, apiGroup, description, raises, effects } = declared;
   return taskKind<ImportWish>({
-    ...{ apiGroup, description, raises, effects },
+    apiGroup,
+    description,
+    raises,
+    effects,
     label: texts.importing.title('', false),
     upload: true,
     targets: { none: 'what its rows become is known when the task has run' },

@@ -23,7 +23,7 @@ export async function readRows(storage: Storage, { key, csv, signal }: Source): 
   const bytes = await readBytes(storage, key);
   // The first row names the columns.
   const most = MAX_IMPORTED_ROWS + 1;
-  const { rows, isCut } = await parseSheet(bytes, { csv, unescapeFormulae: true, most, ...(signal && { signal }) });
+  const { rows, isCut } = await parseSheet(bytes, { csv, unescapeFormulae: true, most, signal });
   if (isCut) throw refuse(texts.importing.tooMany(MAX_IMPORTED_ROWS));
   if (rows.length < 2) throw refuse(texts.importing.empty);
   return csv ? rows.map(({ row, cells }) => ({ row, cells: cells.map(readCsvCell) })) : rows;
